@@ -4,12 +4,17 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.testing.Ways;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -70,8 +75,8 @@ class GateIT {
         .startsWith("## Cacheduel: xmemcached: not measured, or undecided for too long")
         .contains("| metric | verdict |", "| ops/s | INVALID |", "the shipped xmemcached");
     assertThat(Files.readAllLines(stepOutput))
-        .containsExactly("code=4", "summary=cacheduel/run/gate.md");
-    assertThat(directory.resolve("cacheduel/run/report.html")).exists();
+        .containsExactly("code=4", "summary=cacheduel-gate/run/gate.md");
+    assertThat(directory.resolve("cacheduel-gate/run/report.html")).exists();
   }
 
   @Test
@@ -83,12 +88,72 @@ class GateIT {
     Gate.Outcome night = gate("MODE", "nightly", "PRESET", "paired", "ARGS", args);
     assertThat(night.code()).describedAs(night.output()).isZero();
     assertThat(Files.readString(stepSummary)).contains(": FIRST: nothing is kept of it yet");
-    assertThat(directory.resolve("cacheduel/kept/xmemcached/anchor")).isNotEmptyDirectory();
+    assertThat(directory.resolve("cacheduel-gate/kept/xmemcached/anchor")).isNotEmptyDirectory();
 
     Gate.Outcome accepted =
         gate("MODE", "nightly", "PRESET", "paired", "ARGS", args, "ACCEPT", "it checks more");
     assertThat(accepted.code()).describedAs(accepted.output()).isZero();
     assertThat(accepted.output()).contains("from now on: it checks more", ": UNCHANGED: ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "BUILD     | echo cannot build; false; true | 1 | cannot build",
+        "CLIENT    | ''                   | 2 | CLIENT is not set: expected the name of a client",
+        "CANDIDATE | no/*.jar             | 2 | CANDIDATE is no/*.jar: no jar matches",
+        "ARGS      | -p \"mix=get         | 2 | a quote is not closed",
+      })
+  void whateverEndsIt_theSummaryAndTheCodeAreWritten(
+      String variable, String value, int code, String reason) throws Exception {
+    Gate.Outcome outcome = gate(variable, value);
+
+    assertThat(outcome.code()).isEqualTo(code);
+    assertThat(Files.readAllLines(stepOutput)).first().isEqualTo("code=" + code);
+    assertThat(Files.readString(stepSummary)).contains("nothing was measured", reason);
+  }
+
+  @Test
+  void pattern_isTheOneJarThatIsNoCompanion() throws Exception {
+    Path target = Files.createDirectories(directory.resolve("target"));
+    Files.copy(library(), target.resolve("xmemcached-2.5.jar"));
+    for (String other : List.of("xmemcached-2.5-sources.jar", "original-xmemcached-2.5.jar")) {
+      Files.writeString(target.resolve(other), "no jar");
+    }
+
+    Gate.Outcome one = gate("CANDIDATE", "target/*.jar", "TIME", "1s");
+    assertThat(one.output()).contains("xmemcached@2.5-given");
+
+    Files.writeString(target.resolve("xmemcached-2.6.jar"), "no jar");
+    Gate.Outcome two = gate("CANDIDATE", "target/*.jar", "TIME", "1s");
+    assertThat(two.code()).isEqualTo(2);
+    assertThat(two.output()).contains("expected one jar, and these match", "xmemcached-2.6.jar");
+  }
+
+  @Test
+  void quotes_keepWordsTogether() throws Exception {
+    Path launcher = gate.script("print", "printf '[%s]' \"$@\"");
+    Gate.Outcome outcome =
+        gate("CACHEDUEL", launcher.toString(), "ARGS", "-t 8 --memcached-args \"-m 64 -t 4\"");
+
+    assertThat(outcome.output()).contains("[-t][8][--memcached-args][-m 64 -t 4]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OUT OF TIME with a suspicion, 'suspected, but not decided in time'",
+    "| ops/s | INCONCLUSIVE |, 'no loss was found, but not every figure is decided'",
+    "| ops/s | WITHIN_NOISE |, no loss",
+  })
+  void undecidedComparison_doesNotReadLikeACleanOne(String printed, String heading)
+      throws Exception {
+    Path launcher = gate.script("print", "echo '%s'".formatted(printed));
+    gate("CACHEDUEL", launcher.toString());
+
+    assertThat(Files.readAllLines(stepSummary))
+        .first()
+        .isEqualTo("## Cacheduel: xmemcached: " + heading);
   }
 
   @Test
@@ -125,21 +190,80 @@ class GateIT {
         .isEqualTo("<!-- cacheduel xmemcached -->\n## Cacheduel\n");
   }
 
-  @Test
-  void withoutAnArtifact_theNightIsTheFirst() throws Exception {
-    gate.script("bin/gh", "exit 0");
-    Gate.Outcome outcome = gate.run(
+  private Gate.Outcome kept(String... artifacts) throws Exception {
+    Ways.assumeOnPath("ci-tools", "jq", "unzip");
+    Files.writeString(
+        directory.resolve("artifacts.json"),
+        "{\"artifacts\": [%s]}".formatted(String.join(",", artifacts)));
+    gate.script("bin/gh", """
+        case "$*" in
+          *--jq*) shift 3; jq -r "$1" artifacts.json;;
+          *) id=${2#*artifacts/}; cat "${id%/zip}.zip";;
+        esac""");
+    return gate.run(
         "kept",
         Map.of(
             "GITHUB_REPOSITORY",
             "me/it",
+            "GITHUB_REF_NAME",
+            "main",
             "PATH",
             directory.resolve("bin") + ":" + System.getenv("PATH")),
         "cacheduel-kept-xmemcached",
         "kept");
+  }
+
+  private static String artifact(int id, int day, boolean expired, String branch, int repository) {
+    return """
+        {"id": %d, "created_at": "2026-11-%02dT02:17:00Z", "expired": %b, "workflow_run":
+         {"head_branch": "%s", "head_repository_id": %d, "repository_id": 1}}""".formatted(id, day, expired, branch, repository);
+  }
+
+  private void zip(int id, String content) throws IOException {
+    Path file = directory.resolve(id + ".zip");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+      zip.putNextEntry(new ZipEntry("night.txt"));
+      zip.write(content.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  @Test
+  void newestArtifactOfTheBranch_isUnpacked() throws Exception {
+    zip(3, "the third");
+    Gate.Outcome outcome = kept(
+        artifact(2, 12, false, "main", 1),
+        artifact(3, 13, false, "main", 1),
+        artifact(4, 14, true, "main", 1),
+        artifact(5, 15, false, "other", 1),
+        artifact(6, 16, false, "main", 2));
 
     assertThat(outcome.code()).describedAs(outcome.output()).isZero();
-    assertThat(outcome.output()).contains("this night is the first");
+    assertThat(directory.resolve("kept/night.txt")).hasContent("the third");
+  }
+
+  @Test
+  void withoutAnArtifact_theNightIsTheFirst() throws Exception {
+    Gate.Outcome outcome = kept(artifact(6, 16, false, "main", 2));
+
+    assertThat(outcome.code()).describedAs(outcome.output()).isZero();
+    assertThat(outcome.output()).contains("this night is the first").doesNotContain("expired");
     assertThat(directory.resolve("kept")).isEmptyDirectory();
+  }
+
+  @Test
+  void expiredArtifact_isAWarning() throws Exception {
+    Gate.Outcome outcome = kept(artifact(4, 14, true, "main", 1));
+
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.output()).contains("::warning::", "has expired");
+  }
+
+  @Test
+  void artifactThatCannotBeUnpacked_isNotTakenForWhatWasKept() throws Exception {
+    Files.writeString(directory.resolve("3.zip"), "cut off");
+    Gate.Outcome outcome = kept(artifact(3, 13, false, "main", 1));
+
+    assertThat(outcome.code()).isNotZero();
+    assertThat(directory.resolve("kept")).doesNotExist();
   }
 }

@@ -10,9 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -52,7 +50,7 @@ class OtherShellsTest {
         "doct                    | doctor"
       })
   void fish_completesWords(String line, String expected) throws IOException, InterruptedException {
-    assumeShell("fish");
+    Ways.assumeOnPath("shells", "fish");
     Path script = home.resolve("share/fish/vendor_completions.d/cacheduel.fish");
     String words = ask(
         "fish",
@@ -65,7 +63,7 @@ class OtherShellsTest {
 
   @Test
   void zsh_completesAtOnceWithTheFileInItsFolder() throws IOException, InterruptedException {
-    assumeShell("zsh");
+    Ways.assumeOnPath("shells", "zsh");
     Path script = Files.writeString(
         home.resolve("ask.zsh"), """
         zmodload zsh/zpty
@@ -79,12 +77,6 @@ class OtherShellsTest {
         zpty -d shell
         """.formatted(home.resolve("share/zsh/site-functions")));
     assertThat(ask("zsh", "-f", script.toString()).lines()).containsExactly("found", "found");
-  }
-
-  private static void assumeShell(String name) {
-    boolean isThere = Arrays.stream(System.getenv("PATH").split(":", -1))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, name)));
-    Ways.assume("shells", isThere ? Optional.empty() : Optional.of("no " + name + " on the PATH"));
   }
 
   private String ask(String... command) throws IOException, InterruptedException {

@@ -189,4 +189,25 @@ class WorkflowsTest {
     }
     assertThat(keys(pipeline)).hasSizeGreaterThan(1);
   }
+
+  /** GitLab refuses a pipeline in which a job needs one that its rules leave out. */
+  @Test
+  void gitlabJob_isInEveryPipelineThatNeedsIt() throws IOException {
+    JsonNode pipeline = read("ci/examples/gitlab-ci.yml");
+    int needs = 0;
+    for (JsonNode job : pipeline) {
+      for (JsonNode needed : job.path("needs")) {
+        needs++;
+        assertThat(rules(pipeline.get(needed.asString()))).containsAll(rules(job));
+      }
+    }
+    assertThat(needs).isGreaterThan(1);
+  }
+
+  private static List<String> rules(JsonNode job) {
+    return job.path("rules")
+        .valueStream()
+        .map(rule -> rule.get("if").asString())
+        .toList();
+  }
 }

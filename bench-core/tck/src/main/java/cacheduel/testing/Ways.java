@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.testing;
 
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
 /**
  * The rule for a test that needs something which is not available, such as a server or a browser: it
  * is skipped with the reason, or fails if what it needs is listed in {@code
- * -Dcacheduel.require=docker,local,embedded,browser,shells,ssh,spark}.
+ * -Dcacheduel.require=docker,local,embedded,browser,shells,ssh,spark,ci-tools}.
  */
 public final class Ways {
   /** The system property; a comma-separated list. */
@@ -34,6 +38,22 @@ public final class Ways {
       System.out.println("left out, " + name + ": " + reason);
       Assumptions.abort(name + ": " + reason);
     });
+  }
+
+  /**
+   * Aborts or fails the test like {@link #assume} if a program is not on the PATH.
+   *
+   * @param name by which the programs are required or left out
+   */
+  public static void assumeOnPath(String name, String... programs) {
+    List<String> folders = Arrays.asList(System.getenv("PATH").split(File.pathSeparator, -1));
+    assume(
+        name,
+        Arrays.stream(programs)
+            .filter(program ->
+                folders.stream().noneMatch(folder -> Files.isExecutable(Path.of(folder, program))))
+            .map(program -> "no " + program + " on the PATH")
+            .findFirst());
   }
 
   static Optional<String> reasonToSkip(
