@@ -47,10 +47,11 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "The first night becomes anchor and baseline. The baseline moves to each night that is",
-      "shown to be no worse; the anchor moves only with --accept or --anchor. Exit code 3:",
-      "a client is certainly slower. 4: a client could not be measured, nothing was decided",
-      "for too many nights (--most-undecided), or the self-test missed a fault.",
+      "The first night becomes anchor and baseline. The baseline moves to a night that is",
+      "certainly faster, or not slower in any cell; the anchor moves only with --accept or",
+      "--anchor. Exit code 3: a client is certainly slower. 4: a client could not be",
+      "measured, or what is kept of it no longer starts; nothing was decided for too many",
+      "nights (--most-undecided); or the self-test missed a fault.",
       "Examples:",
       "  cacheduel nightly --baseline nights/baseline --via local",
       "  cacheduel nightly --baseline nights/baseline --accept whalin --because \"checks TLS\""

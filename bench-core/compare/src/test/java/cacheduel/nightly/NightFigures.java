@@ -15,6 +15,7 @@ import java.util.function.IntToDoubleFunction;
 final class NightFigures {
   private static final int NIGHTS = 20;
   private static final int YEAR = 365;
+  private static final int GAINED = 8;
   private static final double[] DEVIATIONS = {0.03, 0.06, 0.13};
 
   private final int series;
@@ -35,6 +36,10 @@ final class NightFigures {
       figures.print(deviation, "by 5 %", night -> 0.05);
       figures.print(deviation, "by 10 %", night -> 0.1);
       figures.print(deviation, "by 1 % more every night", night -> 0.01 * (night + 1));
+      figures.print(
+          deviation,
+          "by 10 % from the ninth night on, after a gain of 20 %",
+          night -> night < GAINED ? -0.2 : -0.12);
     }
     System.out.printf(
         "%nEqual jars that change every night, %s years each:%n%n"
