@@ -72,7 +72,7 @@ class GateIT {
     assertThat(outcome.code()).describedAs(outcome.output()).isEqualTo(4);
     assertThat(directory.resolve("built")).exists();
     assertThat(Files.readString(stepSummary))
-        .startsWith("## Cacheduel: xmemcached: not measured, or undecided for too long")
+        .startsWith("## Cacheduel: xmemcached: not judged, or undecided for too long")
         .contains("| metric | verdict |", "| ops/s | INVALID |", "the shipped xmemcached");
     assertThat(Files.readAllLines(stepOutput))
         .containsExactly("code=4", "summary=cacheduel-gate/run/gate.md");
@@ -142,8 +142,8 @@ class GateIT {
 
   @ParameterizedTest
   @CsvSource({
-    "OUT OF TIME with a suspicion, 'suspected, but not decided in time'",
-    "| ops/s | INCONCLUSIVE |, 'no loss was found, but not every figure is decided'",
+    "OUT OF TIME with a suspicion, 'a difference is suspected, but there was no time to confirm it'",
+    "| ops/s | INCONCLUSIVE |, no loss found; some metrics are undecided",
     "| ops/s | WITHIN_NOISE |, no loss",
   })
   void undecidedComparison_doesNotReadLikeACleanOne(String printed, String heading)

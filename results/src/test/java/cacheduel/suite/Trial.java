@@ -28,7 +28,6 @@ record Trial(
   private static final int VERY_OFTEN = 40;
   private static final int OFTEN = 20;
   private static final int SURE = 10;
-  private static final int MANY = 6;
   private static final int SOME = 5;
   private static final int FEW = 3;
   private static final long MILLI = 1_000_000;
@@ -45,7 +44,7 @@ record Trial(
       later("later-10-disturbed", FEW, MILLI / 10, BURNING),
       millisecond("millisecond-disturbed", SURE, BURNING),
       equal("equal-disturbed", VERY_OFTEN, BURNING),
-      equal("equal", MANY, 0),
+      equal("equal", FEW, 0),
       gate("gate-equal", OFTEN, 1),
       gate("gate-slower", SOME, MICRO));
 

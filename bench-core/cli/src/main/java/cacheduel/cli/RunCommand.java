@@ -157,14 +157,14 @@ final class RunCommand extends Subcommand {
     }
   }
 
-  /** An invalid run stays one: a figure that failed a check says nothing about a limit. */
+  /** As in a comparison, what is certainly too slow outranks what could not be measured. */
   private ExitCode within(RunLimits limits, ExitCode code, Run run) {
     ExitCode ofLimits = switch (limits.check(run, err()::println)) {
       case KEPT -> ExitCode.FINE;
       case EXCEEDED -> ExitCode.REGRESSION;
       case UNKNOWN -> ExitCode.INVALID_RUN;
     };
-    return code == ExitCode.FINE ? ofLimits : code;
+    return ofLimits == ExitCode.REGRESSION || code == ExitCode.FINE ? ofLimits : code;
   }
 
   private Preset chosenPreset() {

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The action, its examples and the templates against the schemas of GitHub's and GitLab's files, as
- * check-jsonschema has them.
+ * Checks the action, its examples and the templates against the GitHub and GitLab schemas bundled with
+ * check-jsonschema.
  */
 class WorkflowSchemasTest {
   private static final Path ROOT = Path.of("..", "..");
@@ -33,15 +35,13 @@ class WorkflowSchemasTest {
   }
 
   private static Checked check(String schema, Path file) throws IOException, InterruptedException {
-    Process process = new ProcessBuilder(
-            "check-jsonschema",
-            "--builtin-schema",
-            "vendor." + schema,
-            "--data-transform",
-            schema.equals("gitlab-ci") ? "gitlab-ci" : "none",
-            file.toString())
-        .redirectErrorStream(true)
-        .start();
+    List<String> command =
+        new ArrayList<>(List.of("check-jsonschema", "--builtin-schema", "vendor." + schema));
+    if (schema.equals("gitlab-ci")) {
+      command.addAll(List.of("--data-transform", schema));
+    }
+    command.add(file.toString());
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Checked(process.waitFor(), output);
   }

@@ -184,7 +184,9 @@ class WorkflowsTest {
       if (!job.getKey().equals("include")) {
         assertThat(GITLAB_JOB).containsAll(keys(job.getValue()));
         assertThat(keys(job.getValue().path("variables")))
-            .allMatch(name -> known.contains(name) || name.startsWith("CACHEDUEL_"));
+            .allMatch(name -> known.contains(name)
+                || name.startsWith("CACHEDUEL_")
+                || name.startsWith("RUNNER_"));
       }
     }
     assertThat(keys(pipeline)).hasSizeGreaterThan(1);

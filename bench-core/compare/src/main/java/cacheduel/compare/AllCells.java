@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class AllCells {
   private static final double CONFIDENCE = 0.95;
 
-  /** So many pairs of all cells are enough for any change that counts. */
+  /** Enough pairs, over all cells, for any change that counts. */
   private static final int MOST_PAIRS = 400;
 
   private static final int MOST_NAMED = 3;
@@ -49,7 +49,8 @@ public final class AllCells {
   }
 
   /**
-   * Creates the verdict of several nights, of which every pair counts; it is no more than a suspicion.
+   * Creates the verdict over several nights. The number of pairs depends on their results, so it proves
+   * no difference.
    *
    * @param cells the pairs of each cell, by its label
    */
@@ -109,7 +110,7 @@ public final class AllCells {
         true);
   }
 
-  /** Of many cells some always have a few outliers on one side. */
+  /** Among many cells, some have one-sided outliers by chance. */
   private static boolean haveSlowForks(Collection<Slowdowns> cells, double least) {
     List<Outliers> outliers = cells.stream().map(cell -> cell.outliers(least)).toList();
     return outliers.size() == 1

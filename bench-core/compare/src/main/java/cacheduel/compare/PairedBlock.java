@@ -26,7 +26,7 @@ public record PairedBlock(
     ComparedFork baseline,
     ComparedFork candidate) {
 
-  /** What disturbed the machine less than this, of its limit, is not worth a word. */
+  /** Share of its limit below which a disturbance is not reported. */
   private static final double NEGLIGIBLE = 0.1;
 
   /**
@@ -43,8 +43,8 @@ public record PairedBlock(
     return baseline.figures().isQuiet() && candidate.figures().isQuiet();
   }
 
-  /** Returns whether the pair counts noticeably less than on an undisturbed machine. */
-  boolean countsLess() {
+  /** Returns whether noise left iterations out, or makes the pair count noticeably less. */
+  boolean isNoisy() {
     return !causes().isEmpty() || !isQuiet();
   }
 

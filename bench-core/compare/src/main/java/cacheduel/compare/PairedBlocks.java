@@ -120,7 +120,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
   }
 
   private Optional<String> noise() {
-    List<PairedBlock> disturbed = all.stream().filter(PairedBlock::countsLess).toList();
+    List<PairedBlock> disturbed = all.stream().filter(PairedBlock::isNoisy).toList();
     String causes = disturbed.stream()
         .flatMap(block -> block.causes().stream())
         .distinct()
@@ -131,7 +131,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
         ? Optional.empty()
         : Optional.of(String.format(
             Locale.ROOT,
-            "%s: the machine was disturbed in %d of %d pairs (%s); they count less (%.2f at least)",
+            "%s: the machine was disturbed in %d of %d pairs (%s): noisy iterations are left out, and weights go down to %.2f",
             Noise.MARK,
             disturbed.size(),
             all.size(),

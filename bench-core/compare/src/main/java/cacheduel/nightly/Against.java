@@ -115,7 +115,7 @@ record Against(
     if (track.isWorse() && !isMended(track)) {
       return Verdict.WORSE;
     }
-    if (track.isBetter()) {
+    if (track.isBetter(jars)) {
       return Verdict.BETTER;
     }
     boolean within = tonight.size() >= Rule.FEWEST_PAIRS

@@ -17,7 +17,7 @@ final class Allocation {
   /** Pairs of a night after which an unsuspicious cell waits for the next night. */
   private static final int ENOUGH = 12;
 
-  /** Pairs of a night after which a suspicious one does. */
+  /** Pairs of a night after which a suspicious cell waits for the next night. */
   private static final int MOST = 48;
 
   /** Equal arms reach this now and then; a real loss reaches it soon. */

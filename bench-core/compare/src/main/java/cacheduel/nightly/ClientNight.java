@@ -69,7 +69,7 @@ record ClientNight(
 
   /**
    * Returns the largest evidence that a cell is worse than a reference, or better than the baseline,
-   * which is then to move; 1 or less without any.
+   * so that the baseline can move; 1 or less without any.
    */
   double suspicion(String cell) {
     double worse = changed().stream()
@@ -139,7 +139,7 @@ record ClientNight(
   /**
    * Returns whether tonight's jars become the baseline: they are the first, or no loss was found and
    * either a gain is certain or a loss is excluded in each cell by itself. A few pairs of each cell
-   * exclude a loss of all, but not of one, and a baseline that moves over it hides it for good.
+   * exclude a loss of all, but not of one, and a baseline that includes the loss hides it for good.
    */
   boolean movesBaseline() {
     ClientOutcome outcome = outcome();
@@ -147,7 +147,7 @@ record ClientNight(
       return outcome == ClientOutcome.FIRST;
     }
     Against last = last().orElseThrow();
-    boolean isBetter = last.ledger().better().stream().anyMatch(this::isTonights);
+    boolean isBetter = last.ledger().better(last.jars()).stream().anyMatch(this::isTonights);
     return isBetter || cells.keySet().stream().allMatch(last::excludesALoss);
   }
 

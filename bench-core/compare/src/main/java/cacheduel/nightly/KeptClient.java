@@ -118,17 +118,30 @@ public final class KeptClient {
 
   /**
    * Makes a release the anchor, unless it is the one that was asked for before: a night that was
-   * accepted since stays the anchor.
+   * accepted since stays the anchor, as long as its jars start.
    *
    * @return whether the anchor has changed
    */
   public boolean anchor(InstalledClient release) {
-    boolean known = release.version().equals(read(RELEASE));
+    boolean known = release.version().equals(read(RELEASE)) && anchorStarts();
     if (!known) {
+      find(ReferenceKind.ANCHOR).ifPresent(Reference::delete);
       keep(ReferenceKind.ANCHOR, release.version(), release.jars(), "a release");
       AtomicFile.write(folder.resolve(RELEASE), release.version() + "\n");
     }
     return !known;
+  }
+
+  private boolean anchorStarts() {
+    Optional<Reference> anchor = find(ReferenceKind.ANCHOR);
+    try {
+      if (anchor.isPresent()) {
+        anchor.get().load();
+      }
+      return anchor.isPresent();
+    } catch (BrokenClientException e) {
+      return false;
+    }
   }
 
   /** Returns the number of nights in a row that decided nothing. */

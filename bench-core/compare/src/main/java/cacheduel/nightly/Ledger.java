@@ -87,9 +87,9 @@ final class Ledger {
     return all().filter(Track::isWorse).toList();
   }
 
-  /** Returns the tracks whose gain is certain. */
-  List<Track> better() {
-    return all().filter(Track::isBetter).toList();
+  /** Returns the tracks whose gain is certain, and has not been lost again by these jars. */
+  List<Track> better(String jars) {
+    return all().filter(track -> track.isBetter(jars)).toList();
   }
 
   /** Returns the tracks that may be worse by enough to count. */

@@ -50,7 +50,7 @@ final class NightOpening {
         } catch (BrokenClientException e) {
           isBroken = true;
           note =
-              "the jars of its %s %s no longer start: %s; accept a night (--accept), or choose a release (--anchor)"
+              "the jars of its %s %s no longer start: %s; accept the latest night instead (--accept)"
                   .formatted(kind.version(), found.get().name(), e.getMessage());
         }
       }

@@ -6,7 +6,10 @@ package cacheduel.nightly;
 public enum ReferenceKind {
   /** A release, or an accepted night; stays until another is accepted. */
   ANCHOR("anchor"),
-  /** The last night that was certainly better than the baseline before it, or not worse in any cell. */
+  /**
+   * The last night that was certainly better than the baseline before it, or not worse in any cell;
+   * the first night, or an accepted one.
+   */
   LAST("baseline"),
   /** The latest night that was measured; becomes a reference only if it is accepted. */
   LATEST("latest");

@@ -74,6 +74,11 @@ final class Track {
     return better.certain() && since(better).centre() < -delta;
   }
 
+  /** Returns whether it is certainly better, and these jars still are. */
+  boolean isBetter(String jars) {
+    return isBetter() && of(jars).centre() < -delta;
+  }
+
   /** Returns the ratio of candidate to reference since the change, or over all pairs without one. */
   Effect effect() {
     Slowdowns its = isWorse() ? since(worse) : isBetter() ? since(better) : slowdowns(latest());

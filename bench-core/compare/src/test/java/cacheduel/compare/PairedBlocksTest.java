@@ -91,9 +91,8 @@ class PairedBlocksTest {
         .singleElement()
         .matches(judgement -> judgement.verdict() == Verdict.WORSE);
     assertThat(blocks.result("a", "b", StopReason.DECIDED, 72).notes())
-        .contains(
-            "NOISY: the machine was disturbed in 16 of 16 pairs (foreign CPU, steal); they count"
-                + " less (0.25 at least)");
+        .contains("NOISY: the machine was disturbed in 16 of 16 pairs (foreign CPU, steal): noisy"
+            + " iterations are left out, and weights go down to 0.25");
   }
 
   private static ComparedFork disturbed(double time, Disturbance cause) {
@@ -193,8 +192,8 @@ class PairedBlocksTest {
     assertThat(blocks.quiet()).isEqualTo(12);
     assertThat(blocks.result("a", "b", StopReason.DECIDED, 72).notes())
         .contains(
-            "NOISY: the machine was disturbed in 12 of 12 pairs (steal); they count less (0.53 at"
-                + " least)");
+            "NOISY: the machine was disturbed in 12 of 12 pairs (steal): noisy iterations are left"
+                + " out, and weights go down to 0.53");
   }
 
   @Test

@@ -157,7 +157,7 @@ final class SimulatedNights {
         && overall.stream()
             .allMatch(judgement -> judgement.verdict() == Verdict.WITHIN_NOISE
                 || judgement.verdict() == Verdict.BETTER)
-        && !last.better().isEmpty();
+        && !last.better(jars).isEmpty();
   }
 
   /** Returns the losses that were reported, with the night in which each was first. */

@@ -37,7 +37,7 @@ record Swap(InstalledClient client, Shipped shipped) {
   /**
    * Returns the client with other library jars.
    *
-   * @param library the jars; one that the adapter came with as well is not needed twice
+   * @param library the jars; one with the file name of a jar that stays is left out
    * @param who the client's name in messages
    * @throws UsageException if the client does not work with them
    */

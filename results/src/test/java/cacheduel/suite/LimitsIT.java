@@ -1,0 +1,40 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The exit code of a run with a limit. */
+@Tag("any-jdk")
+@Timeout(120)
+class LimitsIT {
+  private static final String SHORT =
+      "run paired -c xmemcached --via embedded -t 2 -p keys=200 -f 1 -wi 1 -w 100ms -i 3 -r 100ms";
+
+  @TempDir
+  Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "throughput<1, 0, VALID",
+    "throughput<1000000000, 3, LIMIT EXCEEDED: throughput<1000000000: xmemcached",
+    "response-p99>1ms, 4, NOT KNOWN: response-p99>1ms: xmemcached",
+  })
+  void limit_decidesTheExitCode(String limit, int code, String said) throws Exception {
+    List<String> words = new ArrayList<>(List.of(SHORT.split(" ", -1)));
+    words.addAll(List.of("--fail-if", limit, "--out", directory.resolve("run").toString()));
+    Harness.Running run = new Harness(directory).start(words.toArray(String[]::new));
+
+    assertThat(run.await()).describedAs(run.output()).isEqualTo(code);
+    assertThat(run.output()).contains(said);
+  }
+}
