@@ -39,12 +39,10 @@ record Trial(
       List.of("-wi", "1", "-w", "300ms", "-i", "4", "-r", "250ms");
 
   static final List<Trial> ALL = List.of(
-      later("later-5", FEW, MILLI / 20, 0),
-      later("later-10", FEW, MILLI / 10, 0),
-      later("later-10-disturbed", FEW, MILLI / 10, BURNING),
-      millisecond("millisecond-disturbed", SURE, BURNING),
-      equal("equal-disturbed", VERY_OFTEN, BURNING),
-      equal("equal", FEW, 0),
+      later("later-5", MILLI / 20),
+      later("later-10", MILLI / 10),
+      millisecond("millisecond-disturbed"),
+      equal("equal-disturbed"),
       gate("gate-equal", OFTEN, 1),
       gate("gate-slower", SOME, MICRO));
 
@@ -73,24 +71,23 @@ record Trial(
         .toList();
   }
 
-  private static Trial equal(String name, int times, double burning) {
+  private static Trial equal(String name) {
     String what = "spymemcached and itself, 8 threads";
-    String[] clients = {"-c", "spymemcached,spymemcached"};
-    List<String> options = burning == 0 ? List.of(clients) : shortly(clients);
-    return new Trial(name, what, times, Arms.SAME, options, 0, 0, burning);
+    List<String> options = shortly("-c", "spymemcached,spymemcached");
+    return new Trial(name, what, VERY_OFTEN, Arms.SAME, options, 0, 0, BURNING);
   }
 
-  private static Trial later(String name, int times, long nanos, double burning) {
+  private static Trial later(String name, long nanos) {
     String what = String.format(
         Locale.ROOT, "wire, 1 thread: answers after %.2f ms for 1 ms", 1 + nanos / 1e6);
     List<String> options = shortly("-c", "wire", "-t", "1");
-    return new Trial(name, what, times, Arms.PROXIES, options, MILLI, nanos, burning);
+    return new Trial(name, what, FEW, Arms.PROXIES, options, MILLI, nanos, 0);
   }
 
-  private static Trial millisecond(String name, int times, double burning) {
+  private static Trial millisecond(String name) {
     String what = "spymemcached, 8 threads: behind a proxy that adds 1 ms";
     List<String> options = shortly("-c", "spymemcached");
-    return new Trial(name, what, times, Arms.PROXIES, options, 0, MILLI, burning);
+    return new Trial(name, what, SURE, Arms.PROXIES, options, 0, MILLI, BURNING);
   }
 
   private static Trial gate(String name, int times, long nanos) {

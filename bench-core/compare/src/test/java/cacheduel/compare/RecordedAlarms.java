@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Prints the verdicts of each procedure on recorded forks of equal arms, and on the same forks with
@@ -30,12 +32,21 @@ final class RecordedAlarms {
 
   public static void main(String[] args) throws IOException {
     List<ForkTimes> forks = new ArrayList<>();
-    Path folder = Path.of(args[0]);
-    for (int i = 1; Files.exists(folder.resolve(args[1] + "-" + i)); i++) {
-      Run run = Run.read(folder.resolve(args[1] + "-" + i));
-      forks.addAll(RecordedMachine.read(run));
+    for (Path comparison : comparisons(Path.of(args[0]), args[1] + "-")) {
+      forks.addAll(RecordedMachine.read(Run.read(comparison)));
     }
     new RecordedAlarms(forks).print();
+  }
+
+  /** Returns the folders of a trial in the order in which they were measured. */
+  private static List<Path> comparisons(Path folder, String prefix) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries
+          .filter(entry -> String.valueOf(entry.getFileName()).matches(prefix + "\\d+"))
+          .sorted(Comparator.comparingInt(entry ->
+              Integer.parseInt(String.valueOf(entry.getFileName()).substring(prefix.length()))))
+          .toList();
+    }
   }
 
   private void print() {
