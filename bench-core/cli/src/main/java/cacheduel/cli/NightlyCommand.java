@@ -48,10 +48,9 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "The first night becomes anchor and baseline. The baseline moves to a night that is",
-      "certainly faster, or not slower in any cell; the anchor moves only with --accept or",
-      "--anchor. Exit code 3: a client is certainly slower. 4: a client could not be",
-      "measured, or what is kept of it no longer starts; nothing was decided for too many",
-      "nights (--most-undecided); or the self-test missed a fault.",
+      "certainly faster, or not slower in any cell; the anchor only with --accept, --anchor.",
+      "Exit code 3: a client is certainly slower. 4: a client could not be judged, nothing was",
+      "decided for too many nights (--most-undecided), or the self-test missed a fault.",
       "Examples:",
       "  cacheduel nightly --baseline nights/baseline --via local",
       "  cacheduel nightly --baseline nights/baseline --accept whalin --because \"checks TLS\""
