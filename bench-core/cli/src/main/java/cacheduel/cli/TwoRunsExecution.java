@@ -6,7 +6,7 @@ import cacheduel.cli.folder.RunFolders;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.TwoRuns;
 import cacheduel.input.UsageException;
-import cacheduel.report.json.JsonOutput;
+import cacheduel.json.JsonOutput;
 import cacheduel.store.Run;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ package cacheduel.page;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.report.table.Row;
 import cacheduel.result.Latency;
+import cacheduel.table.Row;
 import cacheduel.text.NumberText;
 import cacheduel.workload.Operation;
 

@@ -5,9 +5,9 @@ package cacheduel.page;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.Experiment.Source;
 import cacheduel.published.SideBySide;
-import cacheduel.report.published.ClaimText;
-import cacheduel.report.published.PublishedGrid;
-import cacheduel.report.published.PublishedText;
+import cacheduel.published.text.ClaimText;
+import cacheduel.published.text.PublishedGrid;
+import cacheduel.published.text.PublishedText;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A published report beside the run that replays it. */

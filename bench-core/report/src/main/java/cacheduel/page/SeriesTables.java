@@ -10,7 +10,7 @@ import cacheduel.history.State;
 import cacheduel.page.Matrix.Head;
 import cacheduel.page.chart.NightUnit;
 import cacheduel.ranking.RatioText;
-import cacheduel.report.table.ExtraTable;
+import cacheduel.table.ExtraTable;
 import cacheduel.text.NumberText;
 import java.util.List;
 import java.util.Objects;

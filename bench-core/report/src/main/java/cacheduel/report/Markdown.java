@@ -3,15 +3,15 @@
 package cacheduel.report;
 
 import cacheduel.ranking.Labels;
-import cacheduel.report.brief.Brief;
-import cacheduel.report.table.Column;
-import cacheduel.report.table.ExtraTable;
-import cacheduel.report.table.Notes;
-import cacheduel.report.table.PivotTable;
-import cacheduel.report.table.Row;
-import cacheduel.report.table.Summary;
-import cacheduel.report.table.SummaryTable;
 import cacheduel.result.Status;
+import cacheduel.table.Column;
+import cacheduel.table.ExtraTable;
+import cacheduel.table.Notes;
+import cacheduel.table.PivotTable;
+import cacheduel.table.Row;
+import cacheduel.table.Summary;
+import cacheduel.table.SummaryTable;
+import cacheduel.view.Brief;
 import java.util.List;
 import java.util.stream.Collectors;
 

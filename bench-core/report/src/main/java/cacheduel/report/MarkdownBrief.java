@@ -5,10 +5,10 @@ package cacheduel.report;
 import cacheduel.answer.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.input.EnumNames;
-import cacheduel.report.brief.Brief;
-import cacheduel.report.brief.BriefRace;
-import cacheduel.report.brief.BriefRow;
 import cacheduel.result.Noise;
+import cacheduel.view.Brief;
+import cacheduel.view.BriefRace;
+import cacheduel.view.BriefRow;
 import java.util.ArrayList;
 import java.util.List;
 

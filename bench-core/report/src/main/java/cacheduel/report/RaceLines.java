@@ -7,9 +7,9 @@ import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.ranking.Contender;
-import cacheduel.report.brief.BriefRace;
-import cacheduel.report.brief.BriefRow;
 import cacheduel.text.TextGrid;
+import cacheduel.view.BriefRace;
+import cacheduel.view.BriefRow;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -6,10 +6,10 @@ import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.input.EnumNames;
-import cacheduel.report.brief.BriefRace;
-import cacheduel.report.brief.BriefRow;
 import cacheduel.result.Noise;
 import cacheduel.text.TextGrid;
+import cacheduel.view.BriefRace;
+import cacheduel.view.BriefRow;
 import java.util.List;
 import java.util.stream.Stream;
 

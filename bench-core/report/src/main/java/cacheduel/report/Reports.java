@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.csv.CellsCsv;
+import cacheduel.csv.PublishedCsv;
+import cacheduel.csv.SeriesCsv;
 import cacheduel.plan.Axis;
 import cacheduel.published.SideBySide;
-import cacheduel.report.brief.Brief;
-import cacheduel.report.csv.CellsCsv;
-import cacheduel.report.csv.PublishedCsv;
-import cacheduel.report.csv.SeriesCsv;
-import cacheduel.report.table.Summary;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
+import cacheduel.table.Summary;
+import cacheduel.view.Brief;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.report.published.PublishedText;
-import cacheduel.report.table.ClientFaults;
-import cacheduel.report.table.Column;
-import cacheduel.report.table.PivotTable;
-import cacheduel.report.table.Summary;
-import cacheduel.report.table.SummaryTable;
+import cacheduel.published.text.PublishedText;
 import cacheduel.result.Status;
+import cacheduel.table.ClientFaults;
+import cacheduel.table.Column;
+import cacheduel.table.PivotTable;
+import cacheduel.table.Summary;
+import cacheduel.table.SummaryTable;
 import cacheduel.text.TextGrid;
 import java.util.ArrayList;
 import java.util.List;

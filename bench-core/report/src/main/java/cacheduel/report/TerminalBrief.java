@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.report.brief.Brief;
-import cacheduel.report.brief.BriefRace;
-import cacheduel.report.brief.NextStep;
+import cacheduel.view.Brief;
+import cacheduel.view.BriefRace;
+import cacheduel.view.NextStep;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;

@@ -4,7 +4,7 @@ package cacheduel.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.report.table.Notes;
+import cacheduel.table.Notes;
 import org.junit.jupiter.api.Test;
 
 class MarkdownTest {

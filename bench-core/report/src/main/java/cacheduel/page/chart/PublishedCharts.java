@@ -6,7 +6,7 @@ import cacheduel.figure.Range;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
 import cacheduel.published.TableResult.MatchedFigure;
-import cacheduel.report.published.PublishedText;
+import cacheduel.published.text.PublishedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,0 +1,59 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.json;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Entrant;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Sentences;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to one question.
+ *
+ * <p>Immutable.
+ *
+ * @param race the axes that all its cells share, by name
+ * @param outcome how far it is decided
+ * @param leaders the clients that are, or may be, the fastest
+ * @param ranking the clients with a valid rate, the fastest first, with the ids of their best cells
+ * @param lead the first leader's rate over that of the next client; null if not known
+ * @param secondsToDecide the additional time that would probably decide it; null if not known
+ * @param sentence the answer in words
+ */
+public record JsonAnswer(
+    Map<String, String> race,
+    Outcome outcome,
+    List<String> leaders,
+    List<Ranked> ranking,
+    @Nullable JsonRange lead,
+    @Nullable Double secondsToDecide,
+    String sentence) {
+  /** A client and the cell by which it is ranked. */
+  public record Ranked(String client, String cell) {}
+
+  static JsonAnswer of(Answer answer) {
+    Map<String, String> race = new LinkedHashMap<>();
+    answer
+        .race()
+        .question()
+        .coordinates()
+        .values()
+        .forEach((axis, value) -> race.put(axis.key(), value));
+    Duration time = answer.untilDecided();
+    return new JsonAnswer(
+        race,
+        answer.outcome(),
+        answer.leaders().stream().map(Entrant::name).toList(),
+        answer.race().ranked().stream()
+            .map(entrant -> new Ranked(entrant.name(), entrant.best().cell().id()))
+            .toList(),
+        JsonRange.of(answer.lead()),
+        time == null ? null : (Double) (time.toMillis() / 1e3),
+        Sentences.sentence(answer));
+  }
+}

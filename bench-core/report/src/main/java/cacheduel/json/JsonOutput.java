@@ -1,0 +1,67 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.json;
+
+import cacheduel.answer.RunAnswers;
+import cacheduel.compare.ComparedCell;
+import cacheduel.store.Json;
+import cacheduel.store.Run;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Writes the single document that a command prints with {@code --json}. */
+public final class JsonOutput {
+  private JsonOutput() {}
+
+  private record RunDocument(
+      String folder, String page, String preset, List<JsonAnswer> answers, List<JsonCell> cells) {}
+
+  private record ComparisonDocument(
+      List<String> folders, List<String> notes, List<JsonComparison> comparisons) {}
+
+  private record PairedDocument(String folder, String page, List<JsonComparison> comparisons) {}
+
+  /**
+   * Returns the answers and cells of a run; there are no answers if its self-test missed a fault.
+   *
+   * @param page the run's page
+   */
+  public static String of(Run run, Path page) {
+    boolean ranked = run.info().unranked().isEmpty();
+    return Json.pretty(new RunDocument(
+        absolute(run.directory()),
+        absolute(page),
+        run.plan().title(),
+        ranked ? RunAnswers.of(run).stream().map(JsonAnswer::of).toList() : List.of(),
+        run.results().stream().map(JsonCell::of).toList()));
+  }
+
+  /**
+   * Returns the verdicts of an interleaved comparison.
+   *
+   * @param page the run's page
+   */
+  public static String of(Run run, Path page, List<ComparedCell> cells) {
+    return Json.pretty(
+        new PairedDocument(absolute(run.directory()), absolute(page), comparisons(cells)));
+  }
+
+  /**
+   * Returns the verdicts on two finished runs.
+   *
+   * @param folders of baseline and candidate
+   * @param notes what a reader must know about the whole comparison
+   */
+  public static String of(List<Path> folders, List<String> notes, List<ComparedCell> cells) {
+    return Json.pretty(new ComparisonDocument(
+        folders.stream().map(JsonOutput::absolute).toList(), notes, comparisons(cells)));
+  }
+
+  private static List<JsonComparison> comparisons(List<ComparedCell> cells) {
+    return cells.stream().map(JsonComparison::of).toList();
+  }
+
+  private static String absolute(Path path) {
+    return path.toAbsolutePath().normalize().toString();
+  }
+}

@@ -1,0 +1,160 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published.text;
+
+import cacheduel.figure.Range;
+import cacheduel.published.Assessment;
+import cacheduel.published.Bounds;
+import cacheduel.published.Claim;
+import cacheduel.published.ClaimResult;
+import cacheduel.published.ClaimResult.CheckResult;
+import cacheduel.published.ClaimResult.Side;
+import cacheduel.ranking.RatioText;
+import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The texts on the outcome of a published claim. */
+public final class ClaimText {
+  private static final int MOST_RATIOS = 3;
+
+  private final ClaimResult result;
+  private final Claim claim;
+
+  public ClaimText(ClaimResult result) {
+    this.result = result;
+    this.claim = result.claim();
+  }
+
+  /**
+   * Returns the measured assessment, which of a question is "YES" or "NO", or why there is none:
+   * "not judged", "not judgeable here" or "not in this run".
+   */
+  public String assessment() {
+    if (claim.notJudged() != null) {
+      return "not judged";
+    }
+    if (!result.isJudged()) {
+      return result.measured().obstacle().isPresent() ? "not judgeable here" : "not in this run";
+    }
+    return claim.isQuestion() ? answer() : result.measured().assessment().text();
+  }
+
+  private String answer() {
+    return switch (result.measured().assessment()) {
+      case SUPPORTED -> "YES";
+      case CONTRADICTED -> "NO";
+      case UNDECIDED -> Assessment.UNDECIDED.text();
+    };
+  }
+
+  /** Returns how the claim became ratios, and caveats. */
+  public List<String> reading() {
+    List<String> texts = new ArrayList<>();
+    if (!claim.reading().isEmpty()) {
+      texts.add("Read as: " + claim.reading());
+    }
+    claim.notes().forEach(note -> texts.add("Mind: " + note));
+    return texts;
+  }
+
+  /** Returns how the report's own figures bear on it. */
+  public String ownFigures() {
+    Side own = result.published();
+    if (claim.notJudged() != null) {
+      return "";
+    }
+    if (own.checks().isEmpty()) {
+      return "none printed";
+    }
+    String verb = switch (own.assessment()) {
+      case SUPPORTED -> claim.isQuestion() ? "say yes" : "support it";
+      case CONTRADICTED -> claim.isQuestion() ? "say no" : "contradict it";
+      case UNDECIDED -> "cannot tell";
+    };
+    return "%s (%d of %d for it)"
+        .formatted(verb, own.count(Assessment.SUPPORTED), own.checks().size());
+  }
+
+  /** Returns the deciding ratios with the published ones, or why the claim is not judged. */
+  public String reasons() {
+    if (claim.notJudged() != null) {
+      return claim.notJudged();
+    }
+    Side measured = result.measured();
+    Optional<String> obstacle = measured.obstacle();
+    if (obstacle.isPresent()) {
+      return obstacle.get() + ".";
+    }
+    int leftOut = measured.leftOut().size();
+    if (measured.checks().isEmpty()) {
+      return "This run has none of its figures.";
+    }
+    return "%s%s %s"
+        .formatted(
+            counts(measured),
+            leftOut == 0
+                ? "."
+                : "; %d more %s not in this run or skipped."
+                    .formatted(leftOut, leftOut == 1 ? "is" : "are"),
+            ratios(measured));
+  }
+
+  /** Returns the first of these ratios. */
+  String brief() {
+    Side measured = result.measured();
+    return "(%s; %s)".formatted(counts(measured), ratio(telling(measured).get(0)));
+  }
+
+  private static String counts(Side side) {
+    int all = side.checks().size();
+    return "%d of %d %s for it, %d against it"
+        .formatted(
+            side.count(Assessment.SUPPORTED),
+            all,
+            all == 1 ? "ratio" : "ratios",
+            side.count(Assessment.CONTRADICTED));
+  }
+
+  private static String ratios(Side measured) {
+    List<CheckResult> telling = telling(measured);
+    String some = telling.stream()
+        .limit(MOST_RATIOS)
+        .map(check -> ratio(check) + ", asked " + bounds(check.check().bounds()))
+        .collect(Collectors.joining("; "));
+    return some + (telling.size() > MOST_RATIOS ? "; and so on." : ".");
+  }
+
+  /** Deciding ones first. */
+  private static List<CheckResult> telling(Side measured) {
+    return measured.checks().stream()
+        .sorted(Comparator.comparing(check -> check.assessment() != measured.assessment()))
+        .toList();
+  }
+
+  private static String ratio(CheckResult check) {
+    Range ratio = check.ratio();
+    String measured = ratio == null ? PublishedText.problem(check.why()) : RatioText.of(ratio);
+    String why = ratio == null || check.why().isEmpty() ? "" : ", " + check.why();
+    return "%s: %s%s%s".formatted(check.check().label(), measured, why, published(check));
+  }
+
+  private static String published(CheckResult check) {
+    Range ratio = check.published();
+    return ratio == null ? "" : ", published " + RatioText.of(ratio);
+  }
+
+  private static String bounds(Bounds bounds) {
+    Double least = bounds.atLeast();
+    Double most = bounds.atMost();
+    if (least == null) {
+      return "at most " + NumberText.plain(most == null ? 0 : most);
+    }
+    return most == null
+        ? "at least " + NumberText.plain(least)
+        : NumberText.plain(least) + " to " + NumberText.plain(most);
+  }
+}

@@ -1,0 +1,139 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.published.text;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
+import cacheduel.published.Assessment;
+import cacheduel.published.ClaimResult;
+import cacheduel.published.PublishedTable;
+import cacheduel.published.PublishedTable.Reference;
+import cacheduel.published.SideBySide;
+import cacheduel.published.TableResult;
+import cacheduel.published.TableResult.Counterpart;
+import cacheduel.published.TableResult.Order;
+import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Writes published and measured figures for people. */
+public final class PublishedText {
+  private PublishedText() {}
+
+  /** A figure as it was published, with all its digits. */
+  public static String printed(@Nullable Range figure) {
+    if (figure == null) {
+      return "";
+    }
+    if (figure.isExact()) {
+      return NumberText.plain(figure.best());
+    }
+    if (figure.low() == 0) {
+      return "below " + NumberText.plain(figure.high());
+    }
+    return Double.isInfinite(figure.high())
+        ? "above " + NumberText.plain(figure.low())
+        : NumberText.plain(figure.low()) + " to " + NumberText.plain(figure.high());
+  }
+
+  /** A figure as it was measured, or in a word why there is none. */
+  public static String measured(Counterpart measured) {
+    Range figure = measured.figure();
+    if (figure != null) {
+      return figure.hasInterval()
+          ? NumberText.withMargin(figure.best(), (figure.high() - figure.low()) / 2)
+          : NumberText.significant(figure.best(), 2);
+    }
+    return measured.isInRun() ? problem(measured.problem()) : "";
+  }
+
+  /** Shortens a problem; the list of cells that are not valid has the whole text. */
+  static String problem(String problem) {
+    return problem.split("[:;]", 2)[0];
+  }
+
+  /** Returns the best value of a ratio, to be shown after a figure; empty if there is none. */
+  static String factor(@Nullable Range ratio) {
+    if (ratio == null || !Double.isFinite(ratio.best())) {
+      return "";
+    }
+    double margin = (ratio.high() - ratio.low()) / 2;
+    return " (x%s)"
+        .formatted(
+            ratio.isExact()
+                ? NumberText.three(ratio.best())
+                : NumberText.supported(ratio.best(), margin));
+  }
+
+  /** Returns the title of a table, for example "Gets: operations a second (ops/s)". */
+  public static String title(PublishedTable table) {
+    Figure figure = table.figure();
+    return "%s: %s (%s)".formatted(table.title(), figure.label(), figure.unit().symbol());
+  }
+
+  /** Returns the number of claims by assessment, without a full stop. */
+  public static String counts(SideBySide beside) {
+    return "Claims: %d supported, %d contradicted, %d cannot be told"
+        .formatted(
+            beside.count(Assessment.SUPPORTED),
+            beside.count(Assessment.CONTRADICTED),
+            beside.count(Assessment.UNDECIDED));
+  }
+
+  /** Returns the divisor of the figures, as text. */
+  public static String reference(PublishedTable table) {
+    Reference reference = table.reference();
+    return reference.isColumn()
+        ? "the figure of " + reference.name()
+        : "that with %s %s".formatted(table.axis().key(), reference.name());
+  }
+
+  /** Returns the number of claims by assessment, then each verdict or answer, without its ratios. */
+  public static List<String> verdicts(SideBySide beside) {
+    List<String> lines = new ArrayList<>();
+    lines.add(counts(beside));
+    claimsFirst(beside).map(PublishedText::verdict).forEach(lines::add);
+    return lines;
+  }
+
+  /** Returns a summary of the comparison in a few lines. */
+  public static List<String> lines(SideBySide beside) {
+    List<String> lines = new ArrayList<>();
+    claimsFirst(beside)
+        .map(result -> verdict(result) + " " + new ClaimText(result).brief())
+        .forEach(lines::add);
+    int others = beside.claims().size() - lines.size();
+    lines.add(counts(beside)
+        + (others == 0
+            ? "."
+            : " (%d not judged, not judgeable here or not in this run).".formatted(others)));
+    if (beside.tables().stream().anyMatch(TableResult::hasOrder)) {
+      lines.add(orders(beside));
+    }
+    lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
+    return lines;
+  }
+
+  /** Returns what the run can judge, the questions after the claims. */
+  private static Stream<ClaimResult> claimsFirst(SideBySide beside) {
+    return Stream.concat(beside.judged(false).stream(), beside.judged(true).stream());
+  }
+
+  private static String verdict(ClaimResult result) {
+    return "%s: %s".formatted(new ClaimText(result).assessment(), result.claim().says());
+  }
+
+  private static String orders(SideBySide beside) {
+    return "Order of two figures: %d pairs as published, %d the other way round, %d cannot be told."
+        .formatted(
+            count(beside, Order.SAME),
+            count(beside, Order.OPPOSITE),
+            count(beside, Order.UNDECIDED));
+  }
+
+  private static long count(SideBySide beside, Order order) {
+    return beside.tables().stream().mapToLong(table -> table.count(order)).sum();
+  }
+}

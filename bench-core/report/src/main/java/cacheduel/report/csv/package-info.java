@@ -1,8 +1,0 @@
-// Copyright The Cacheduel Authors
-// SPDX-License-Identifier: Apache-2.0
-
-/** Tables for programs. */
-@NullMarked
-package cacheduel.report.csv;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-// Copyright The Cacheduel Authors
-// SPDX-License-Identifier: Apache-2.0
-
-/** The documents that commands print with {@code --json}. */
-@NullMarked
-package cacheduel.report.json;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-// Copyright The Cacheduel Authors
-// SPDX-License-Identifier: Apache-2.0
-
-/** Texts of published figures and claims beside the measured ones. */
-@NullMarked
-package cacheduel.report.published;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-// Copyright The Cacheduel Authors
-// SPDX-License-Identifier: Apache-2.0
-
-/** The content of the tables for people, whatever their form. */
-@NullMarked
-package cacheduel.report.table;
-
-import org.jspecify.annotations.NullMarked;

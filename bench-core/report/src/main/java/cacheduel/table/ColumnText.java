@@ -1,0 +1,153 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.table;
+
+import cacheduel.client.Mode;
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.ranking.FloorRatio;
+import cacheduel.ranking.HarnessCost;
+import cacheduel.ranking.Labels;
+import cacheduel.ranking.Load;
+import cacheduel.ranking.Rate;
+import cacheduel.result.Answers;
+import cacheduel.result.Connections;
+import cacheduel.result.Latency;
+import cacheduel.text.NumberText;
+import cacheduel.timing.ArrivalRate;
+import cacheduel.timing.LittlesLaw;
+import cacheduel.workload.Operation;
+import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
+
+/** Formats the texts of a row; empty where there is nothing to show. */
+final class ColumnText {
+  private static final String BULK_GET = "bulkGet";
+
+  /** Precedes a time that is only a lower bound. */
+  private static final String AT_LEAST = ">= ";
+
+  private ColumnText() {}
+
+  /** A time of the row's operation. */
+  static String time(Row row, Figure time) {
+    Operation operation = row.operation();
+    Latency latency = row.latency(time.kind());
+    return operation == null || latency == null
+        ? ""
+        : time.of(row.result(), operation)
+            .map(nanos -> (time.isLowerBound(latency) ? AT_LEAST : "")
+                + micros(nanos)
+                + (time.isOfFew(latency.count()) ? Column.FEW : ""))
+            .orElse("");
+  }
+
+  static String cost(Row row, Figure cost) {
+    Double value = row.value(cost);
+    return value == null ? "" : NumberText.three(cost.unit().shown(value));
+  }
+
+  /** Nanoseconds as microseconds: in the digits that the interval supports, else in three. */
+  static String micros(Range nanos) {
+    return Double.isFinite(nanos.high())
+        ? NumberText.supported(nanos.best() / 1e3, (nanos.high() - nanos.low()) / 2e3)
+        : NumberText.micros(Math.round(nanos.best()));
+  }
+
+  static String toFloor(Row row, Figure time) {
+    FloorRatio floor = row.floorRatio();
+    Operation operation = row.operation();
+    if (floor == null || operation == null || floor.of(time, operation).isEmpty()) {
+      return "";
+    }
+    String figure = NumberText.significant(floor.of(time, operation).getAsDouble(), 2);
+    return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
+  }
+
+  static String floorRate(Row row) {
+    return row.floorRatio() == null ? "" : row.floorRatio().rateText();
+  }
+
+  /** Empty where the bare wire with the same connections is the floor. */
+  static String bareWireRate(Row row) {
+    FloorRatio bareWire = row.bareWireRatio();
+    FloorRatio floor = row.floorRatio();
+    return bareWire == null || floor == null || bareWire.reference().equals(floor.reference())
+        ? ""
+        : bareWire.rateText();
+  }
+
+  static String operation(Row row) {
+    return row.operation() == null ? "" : EnumNames.of(row.operation());
+  }
+
+  static String answers(Row row, ToLongFunction<Answers> count) {
+    Answers answers = row.result().answers();
+    return answers == null ? "" : NumberText.whole(count.applyAsLong(answers));
+  }
+
+  static String connections(Row row) {
+    Integer connections = row.result().connections();
+    return connections == null ? "" : NumberText.whole(connections);
+  }
+
+  /** Empty where each connection was opened once, or nothing is known. */
+  static String reconnections(Row row) {
+    Connections connections = row.result().checks().connections();
+    return connections == null || connections.again() == 0
+        ? ""
+        : NumberText.whole(connections.again());
+  }
+
+  static String client(Row row) {
+    if (row.isFloor()) {
+      return Labels.floor(row.cell());
+    }
+    return row.isBareWire() ? Labels.bareWire(row.cell()) : Labels.client(row.cell());
+  }
+
+  static String asked(Row row) {
+    Load load = Load.of(row.cell());
+    return load.isOpen() ? NumberText.plain(load.opsPerSecond()) : "";
+  }
+
+  /** Of repetitions, where one that is far off says nothing of the others. */
+  static String median(Row row) {
+    return row.rate().verified() == null || row.result().repetitions().isEmpty()
+        ? ""
+        : Rate.supported(row.result().medianOpsPerSecond(), row.result().throughput());
+  }
+
+  static String kept(Row row) {
+    ArrivalRate rate = row.result().checks().arrivalRate();
+    return rate == null || rate.due() == 0
+        ? ""
+        : NumberText.three(100.0 * (rate.due() - rate.unsent()) / rate.due()) + " %";
+  }
+
+  /** In async mode, the mean number of operations in flight, and the number asked for. */
+  static String inFlight(Row row) {
+    LittlesLaw law = row.result().checks().littlesLaw();
+    return law == null || row.cell().mode() != Mode.ASYNC || !row.isValid()
+        ? ""
+        : NumberText.three(law.inFlight()) + " of " + NumberText.whole(law.callers());
+  }
+
+  /** The harness's own cost, where it can be told apart from the client's. */
+  static String harness(Row row) {
+    OptionalDouble nanos = HarnessCost.inPlaceNanos(row.result());
+    return nanos.isEmpty() || !row.isValid() ? "" : NumberText.three(nanos.getAsDouble());
+  }
+
+  /** Of other operations, each is one key. */
+  static String keys(Row row) {
+    Cell cell = row.cell();
+    Double keys = row.keysPerSecond();
+    return keys == null || !Axis.MIX.of(cell).contains(BULK_GET)
+        ? ""
+        : Rate.supported(keys, row.result().throughput());
+  }
+}

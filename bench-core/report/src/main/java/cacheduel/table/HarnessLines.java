@@ -1,0 +1,102 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.table;
+
+import cacheduel.input.EnumNames;
+import cacheduel.ranking.Baselines;
+import cacheduel.ranking.HarnessCost;
+import cacheduel.ranking.Labels;
+import cacheduel.ranking.Load;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.result.Status;
+import cacheduel.result.Throughput;
+import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The cost of the harness itself at one workload point, and its share of a client's cost. */
+final class HarnessLines {
+  private HarnessLines() {}
+
+  /** One line for each mode; empty if the harness was not measured. */
+  static List<String> of(List<CellResult> samePoint, Baselines baselines) {
+    Map<String, List<CellResult>> byHarness = new LinkedHashMap<>();
+    Map<String, CellResult> harnesses = new LinkedHashMap<>();
+    for (CellResult result : samePoint) {
+      baselines.harness(result).ifPresent(harness -> {
+        harnesses.put(harness.cell().id(), harness);
+        byHarness.computeIfAbsent(harness.cell().id(), id -> new ArrayList<>()).add(result);
+      });
+    }
+    return harnesses.values().stream()
+        .map(harness -> line(
+            harness, fastest(byHarness.getOrDefault(harness.cell().id(), List.of()), baselines)))
+        .toList();
+  }
+
+  private static Optional<CellResult> fastest(List<CellResult> results, Baselines baselines) {
+    List<CellResult> valid = results.stream()
+        .filter(result -> result.status() == Status.VALID && result.throughput() != null)
+        .toList();
+    Comparator<CellResult> byRate = Comparator.comparingDouble(HarnessLines::opsPerSecond);
+    return valid.stream()
+        .filter(result -> !baselines.isBareWire(result))
+        .max(byRate)
+        .or(() -> valid.stream().max(byRate));
+  }
+
+  private static String line(CellResult harness, Optional<CellResult> fastest) {
+    String mode = EnumNames.of(harness.cell().mode());
+    Optional<HarnessCost> cost = HarnessCost.of(harness);
+    if (cost.isEmpty()) {
+      return "Harness, %s: its own cost is not known, for cell %s is %s%s."
+          .formatted(
+              mode,
+              harness.cell().id(),
+              harness.status(),
+              harness.reasons().isEmpty() ? "" : ": " + String.join("; ", harness.reasons()));
+    }
+    return "Harness, %s: its own cost is %s%s%s."
+        .formatted(
+            mode,
+            cost.get().text(),
+            harness.noisy()
+                ? " (%s: %s)".formatted(harness.mark(), harness.noise().names())
+                : "",
+            fastest.map(best -> share(cost.get(), best)).orElse(""));
+  }
+
+  private static String share(HarnessCost cost, CellResult best) {
+    Double cpu = best.usage().clientCpuNanosPerOperation();
+    double whole = cpu == null ? meanNanos(best) : cpu;
+    if (!(whole > 0)) {
+      return "";
+    }
+    return ", which is %s %% of the %s us of %s for an operation of %s%s"
+        .formatted(
+            NumberText.significant(100 * cost.nanosPerOperation() / whole, 2),
+            NumberText.three(whole / 1e3),
+            cpu == null ? "time" : "client CPU",
+            Labels.contender(best.cell()),
+            Load.of(best.cell()).isOpen() ? "" : ", the fastest");
+  }
+
+  private static double meanNanos(CellResult result) {
+    double count =
+        result.completed().values().stream().mapToLong(Latency::count).sum();
+    double sum = result.completed().values().stream()
+        .mapToDouble(latency -> latency.meanNanos() * latency.count())
+        .sum();
+    return sum / count;
+  }
+
+  private static double opsPerSecond(CellResult result) {
+    Throughput rate = result.throughput();
+    return rate == null ? 0 : rate.opsPerSecond();
+  }
+}

@@ -1,0 +1,121 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.table;
+
+import cacheduel.plan.Axis;
+import cacheduel.ranking.AsPublished;
+import cacheduel.ranking.Labels;
+import cacheduel.ranking.Rate;
+import cacheduel.result.CellResult;
+import cacheduel.result.Repetition;
+import cacheduel.text.NumberText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** The repetitions of the cells with a fixed number of operations. */
+final class RepetitionTables {
+  private static final List<String> NOTES =
+      List.of("Operations a second of each repetition, by the clock: all operations of all threads,"
+          + " from the first call to the last answer.");
+
+  private static final List<String> NOTES_AS_PUBLISHED = List.of(
+      "NOT A THROUGHPUT: what the comparison of BRCache and memcached of 2016 called operations a"
+          + " second, 1e9 * i / t of the best of the repetitions (that with the lowest mean t /"
+          + " i), where i is the number of operations of all threads. Compare it with what was"
+          + " published and with nothing else.",
+      "By its text, t is the sum of the times of all operations of all threads, so the result is"
+          + " the rate of one thread among the others: it falls as threads are added, whatever the"
+          + " server does.",
+      "By its program, t is the sum of the times of each thread's last operation alone, for where"
+          + " the program meant to add, it kept the last: the result is about as many times that"
+          + " of the text as a thread has operations, and reflects a few operations at the end,"
+          + " when other threads have already stopped.");
+
+  private final List<CellResult> counted;
+  private final Set<Axis> telling;
+  private final boolean severalServers;
+
+  private RepetitionTables(List<CellResult> counted) {
+    this.counted = counted;
+    List<WorkloadPoint> points = counted.stream()
+        .map(result -> WorkloadPoint.of(result.cell()))
+        .distinct()
+        .toList();
+    this.telling = points.size() == 1 ? Set.of() : WorkloadPoint.telling(points);
+    this.severalServers = points.stream().map(WorkloadPoint::server).distinct().count() > 1;
+  }
+
+  /** The tables of a run; none if it has no cell that was measured in repetitions. */
+  static List<ExtraTable> of(List<CellResult> results) {
+    List<CellResult> counted =
+        results.stream().filter(result -> !result.repetitions().isEmpty()).toList();
+    if (counted.isEmpty()) {
+      return List.of();
+    }
+    RepetitionTables tables = new RepetitionTables(counted);
+    return List.of(tables.repetitions(), tables.asPublished());
+  }
+
+  private ExtraTable repetitions() {
+    int most =
+        counted.stream().mapToInt(result -> result.repetitions().size()).max().orElse(0);
+    List<String> header = new ArrayList<>(List.of("cell", "operations", "median ops/s"));
+    IntStream.rangeClosed(1, most).mapToObj(number -> "no. " + number).forEach(header::add);
+    return new ExtraTable(
+        "Repetitions of a fixed number of operations",
+        NOTES,
+        header,
+        counted.stream().map(result -> line(result, most)).toList());
+  }
+
+  private List<String> line(CellResult result, int columns) {
+    boolean valid = Rate.of(result).verified() != null;
+    List<String> line = new ArrayList<>();
+    line.add(name(result));
+    line.add(NumberText.whole(result.repetitions().get(0).operations()));
+    line.add(
+        valid
+            ? Rate.supported(result.medianOpsPerSecond(), result.throughput())
+            : result.status().name());
+    for (int i = 0; i < columns; i++) {
+      line.add(
+          valid && i < result.repetitions().size() ? rate(result.repetitions().get(i)) : "");
+    }
+    return line;
+  }
+
+  private static String rate(Repetition repetition) {
+    return NumberText.three(repetition.opsPerSecond());
+  }
+
+  private ExtraTable asPublished() {
+    return new ExtraTable(
+        "As published, which is no throughput",
+        NOTES_AS_PUBLISHED,
+        List.of(
+            "cell", "t of all operations (text)", "t of last operations (program)", "median ops/s"),
+        counted.stream()
+            .flatMap(
+                result -> AsPublished.of(result).map(figures -> line(result, figures)).stream())
+            .toList());
+  }
+
+  private List<String> line(CellResult result, AsPublished figures) {
+    return List.of(
+        name(result),
+        NumberText.three(figures.bySumOfTimes()),
+        NumberText.three(figures.byLastOperations()),
+        Rate.supported(result.medianOpsPerSecond(), result.throughput()));
+  }
+
+  /** The cell, and its workload where the cells differ in theirs. */
+  private String name(CellResult result) {
+    WorkloadPoint point = WorkloadPoint.of(result.cell());
+    String workload = point.workload(telling);
+    return Labels.cell(result.cell())
+        + (severalServers ? " " + point.server() : "")
+        + (workload.isEmpty() ? "" : " " + workload);
+  }
+}

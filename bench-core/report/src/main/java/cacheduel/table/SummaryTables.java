@@ -1,0 +1,175 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.table;
+
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.ranking.BareWire;
+import cacheduel.ranking.Baselines;
+import cacheduel.ranking.Contender;
+import cacheduel.ranking.Curve;
+import cacheduel.ranking.Labels;
+import cacheduel.ranking.Load;
+import cacheduel.ranking.Scaling;
+import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Divides a run's results into tables whose rows may be compared. */
+final class SummaryTables {
+  private final List<CellResult> results;
+  private final Baselines baselines;
+  private final Map<String, String> sideBySide = new HashMap<>();
+  private final Map<WorkloadPoint, Set<Double>> rates = new LinkedHashMap<>();
+  private final Map<Group, List<CellResult>> groups = new LinkedHashMap<>();
+
+  private SummaryTables(List<CellResult> results) {
+    this.results = results;
+    this.baselines = Baselines.of(results);
+  }
+
+  /**
+   * The cells of one table.
+   *
+   * @param isCurve whether it holds several rates; the point then has none
+   */
+  private record Group(WorkloadPoint point, boolean isCurve) {}
+
+  /** One table for each point, in the order in which the results name them. */
+  static List<SummaryTable> of(List<CellResult> results) {
+    List<CellResult> shown =
+        results.stream().filter(result -> result.status() != Status.SKIPPED).toList();
+    SummaryTables tables = new SummaryTables(shown);
+    tables.findServers();
+    tables.findRates();
+    tables.divide();
+    return tables.all();
+  }
+
+  /** Only servers that are provided in the same way are comparable. */
+  private void findServers() {
+    Map<String, Set<String>> byWay = new LinkedHashMap<>();
+    for (CellResult result : results) {
+      if (result.server() != null) {
+        byWay
+            .computeIfAbsent(result.server().via(), way -> new LinkedHashSet<>())
+            .add(result.cell().server());
+      }
+    }
+    for (Set<String> servers : byWay.values()) {
+      String joined = Contender.joined(List.copyOf(servers));
+      servers.forEach(server -> sideBySide.put(server, joined));
+    }
+  }
+
+  private WorkloadPoint point(Cell cell) {
+    String server = cell.server();
+    return WorkloadPoint.of(cell).on(sideBySide.getOrDefault(server, server));
+  }
+
+  private void findRates() {
+    for (CellResult result : results) {
+      Load load = Load.of(result.cell());
+      if (load.isOpen()) {
+        WorkloadPoint point = point(result.cell()).without(Axis.RATE);
+        rates.computeIfAbsent(point, p -> new LinkedHashSet<>()).add(load.opsPerSecond());
+      }
+    }
+  }
+
+  private void divide() {
+    for (CellResult result : results) {
+      if (result.cell().role() != Role.HARNESS) {
+        groupsOf(result)
+            .forEach(
+                group -> groups.computeIfAbsent(group, g -> new ArrayList<>()).add(result));
+      }
+    }
+  }
+
+  /** Places a reference beside the cells compared with it, although their settings may differ. */
+  private Set<Group> groupsOf(CellResult result) {
+    Set<Group> its = new LinkedHashSet<>();
+    results.stream()
+        .filter(other -> baselines.isBareWireOf(result, other))
+        .map(CellResult::cell)
+        .map(this::group)
+        .forEach(its::add);
+    if (its.isEmpty() || result.cell().role() == Role.CLIENT) {
+      its.add(group(result.cell()));
+    }
+    return its;
+  }
+
+  private Group group(Cell cell) {
+    WorkloadPoint point = point(cell);
+    boolean isCurve = Load.of(cell).isOpen()
+        && rates.getOrDefault(point.without(Axis.RATE), Set.of()).size() > 1;
+    return new Group(isCurve ? point.without(Axis.RATE) : point, isCurve);
+  }
+
+  private List<SummaryTable> all() {
+    Set<Axis> telling =
+        WorkloadPoint.telling(groups.keySet().stream().map(Group::point).toList());
+    List<SummaryTable> tables = new ArrayList<>();
+    groups.forEach((group, members) -> tables.add(table(group, members, telling)));
+    return tables;
+  }
+
+  private SummaryTable table(Group group, List<CellResult> members, Set<Axis> telling) {
+    List<Curve> curves = group.isCurve ? Curve.all(members) : List.of();
+    List<CellResult> ordered = group.isCurve
+        ? curves.stream()
+            .flatMap(curve -> curve.points().stream().map(Curve.Point::result))
+            .toList()
+        : members;
+    return new SummaryTable(
+        group.point.title(Load.label(members.stream().map(CellResult::cell).toList()), telling),
+        group.point,
+        group.isCurve,
+        ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),
+        baselineLines(group, members),
+        BareWire.sentences(members),
+        ordered.stream()
+            .filter(result -> result.status() != Status.VALID)
+            .map(SummaryTables::why)
+            .toList(),
+        ordered.stream().filter(CellResult::noisy).map(SummaryTables::noise).toList(),
+        Stream.of(SizeTable.of(members), NodeTable.of(members), AgentTable.of(members))
+            .flatMap(Optional::stream)
+            .toList());
+  }
+
+  /** In a curve's table the bare wire is a curve of its own. */
+  private List<String> baselineLines(Group group, List<CellResult> members) {
+    List<CellResult> floors = group.isCurve
+        ? List.of()
+        : members.stream().filter(baselines::isBareWire).toList();
+    List<String> lines = new ArrayList<>(FloorLines.of(floors));
+    lines.addAll(BareWire.withoutFloor(members));
+    lines.addAll(HarnessLines.of(members, baselines));
+    lines.addAll(Scaling.sentences(members));
+    return lines;
+  }
+
+  private static String noise(CellResult result) {
+    return "%s %s: %s"
+        .formatted(result.mark(), Labels.cell(result.cell()), result.noise().text());
+  }
+
+  private static String why(CellResult result) {
+    List<String> reasons =
+        result.reasons().isEmpty() ? List.of("no reason kept") : result.reasons();
+    return "%s %s: %s"
+        .formatted(result.status(), Labels.cell(result.cell()), String.join("; ", reasons));
+  }
+}

@@ -1,0 +1,143 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.view;
+
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Cell;
+import cacheduel.ranking.Labels;
+import cacheduel.ranking.Rate;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.result.Status;
+import cacheduel.text.NumberText;
+import cacheduel.workload.Operation;
+import java.util.Collection;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line of a race.
+ *
+ * <p>Immutable.
+ *
+ * @param name the library and its version; "(bare wire)" for the bare wire
+ * @param result the cell that is shown
+ * @param operation the operation whose times are shown; null if none was timed
+ * @param isBareWire whether it is not a library
+ */
+public record BriefRow(
+    String name, CellResult result, @Nullable Operation operation, boolean isBareWire) {
+  private static final double NANOS_PER_MICRO = 1e3;
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  static BriefRow of(CellResult result, @Nullable Operation operation) {
+    return new BriefRow(name(result.cell()), result, operation, false);
+  }
+
+  static BriefRow bareWire(CellResult result, @Nullable Operation operation) {
+    return new BriefRow("(bare wire)", result, operation, true);
+  }
+
+  /** Returns a cell's library and version, for example "whalin 3.0.2". */
+  static String name(Cell cell) {
+    return Labels.client(cell).replace('@', ' ');
+  }
+
+  /** Returns the protocol, for example "binary". */
+  public String protocol() {
+    return EnumNames.of(result.cell().protocol());
+  }
+
+  /** Returns whether its figures may be compared. */
+  public boolean isValid() {
+    return result.status() == Status.VALID;
+  }
+
+  /** Returns "38,120 ± 910", "~7,000", "INVALID (38,100)" or "FAILED". */
+  public String rate() {
+    Rate rate = Rate.of(result);
+    if (rate.verified() == null) {
+      return rate.text();
+    }
+    String number = Rate.number(rate.verified());
+    return number.startsWith(NumberText.VAGUE) ? Rate.supported(rate.verified()) : number;
+  }
+
+  /** Returns whether the rate's interval is wider than the rate. */
+  public boolean isVague() {
+    return rate().startsWith(NumberText.VAGUE);
+  }
+
+  /** Returns the valid operations per second; 0 without them. */
+  public double opsPerSecond() {
+    Rate rate = Rate.of(result);
+    return rate.verified() == null ? 0 : rate.verified().opsPerSecond();
+  }
+
+  /**
+   * Returns whether a time of these rows is shown in milliseconds: one unit for a whole column makes
+   * its figures comparable at a glance.
+   */
+  public static boolean inMillis(Collection<BriefRow> rows, Figure time) {
+    return rows.stream()
+        .flatMap(row -> row.nanos(time).stream())
+        .anyMatch(nanos -> nanos.best() >= NANOS_PER_MILLI);
+  }
+
+  /** Returns a time from call to answer in nanoseconds; empty if not timed or not valid. */
+  private Optional<Range> nanos(Figure time) {
+    return isValid() && operation != null ? time.of(result, operation) : Optional.empty();
+  }
+
+  /**
+   * Returns a time, for example "84 us" or "0.14 ms"; empty if not timed or not valid.
+   *
+   * @param inMillis the unit
+   */
+  public String time(Figure time, boolean inMillis) {
+    return nanos(time).map(nanos -> time(time, nanos, inMillis)).orElse("");
+  }
+
+  private String time(Figure time, Range nanos, boolean inMillis) {
+    double unit = inMillis ? NANOS_PER_MILLI : NANOS_PER_MICRO;
+    double best = nanos.best() / unit;
+    String number = Double.isFinite(nanos.high())
+        ? NumberText.supported(best, (nanos.high() - nanos.low()) / 2 / unit)
+        : NumberText.significant(best, 2);
+    return sign(time, number) + number + (inMillis ? " ms" : " us");
+  }
+
+  /** Marks a lower bound, and a percentile of few operations as a guess. */
+  private String sign(Figure time, String number) {
+    Latency latency = operation == null ? null : result.completed().get(operation);
+    if (latency == null || number.startsWith(NumberText.VAGUE)) {
+      return "";
+    }
+    if (time.isLowerBound(latency)) {
+      return ">= ";
+    }
+    return time.isOfFew(latency.count()) ? NumberText.VAGUE : "";
+  }
+
+  /** Returns the client's CPU time of an operation, for example "9.6 us"; empty if not known. */
+  public String cpu() {
+    return isValid()
+        ? Figure.CLIENT_CPU
+            .of(result)
+            .map(nanos -> NumberText.significant(nanos.best() / NANOS_PER_MICRO, 2) + " us")
+            .orElse("")
+        : "";
+  }
+
+  /** Returns the number of open connections; empty if not known. */
+  public String connections() {
+    return result.connections() == null ? "" : NumberText.whole(result.connections());
+  }
+
+  /** Returns whether the machine was disturbed, so that its figures are less certain. */
+  public boolean isNoisy() {
+    return result.noisy();
+  }
+}

@@ -1,0 +1,132 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.table;
+
+import static cacheduel.result.RunFixture.cell;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.csv.CellsCsv;
+import cacheduel.plan.Cell;
+import cacheduel.ranking.Baselines;
+import cacheduel.ranking.Contender;
+import cacheduel.report.ReportFixture;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.timing.Interval;
+import cacheduel.workload.Operation;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** No figure has more digits than its interval supports. */
+class DigitsOfColumnsTest {
+  private static final Cell BULK =
+      cell(1, "whalin", Protocol.ASCII, Mode.BLOCKING, 4, "bulkGet", null);
+  private static final Cell TWO_NODES = CellBuilder.of(BULK).nodes(2).build();
+
+  @TempDir
+  Path temp;
+
+  @Test
+  void rate_endsWhereItsIntervalDoes() {
+    assertThat(text(Column.RATE, rated(9_123))).isEqualTo("38,100 ± 9,100");
+    assertThat(text(Column.RATE, rated(12))).isEqualTo("38,123 ± 12");
+  }
+
+  @Test
+  void rateWithoutInterval_hasTwoDigits() {
+    assertThat(text(Column.RATE, ResultBuilder.of(BULK).rate(38_123.4).build()))
+        .isEqualTo("38,000");
+  }
+
+  @Test
+  void keys_areAsUncertainAsTheRate() {
+    assertThat(text(
+            Column.KEYS, ResultBuilder.of(BULK).rate(381.2, 90).keys(38_120).build()))
+        .isEqualTo("38,000");
+    assertThat(
+            text(Column.KEYS, ResultBuilder.of(BULK).rate(381.2, 1).keys(38_120).build()))
+        .isEqualTo("38,100");
+  }
+
+  @Test
+  void median_isAsUncertainAsTheRate() {
+    CellResult repeated =
+        ResultBuilder.of(BULK).rate(1_234, 600).repetition(1, 1_234, 1_000, 10).build();
+    assertThat(text(Column.MEDIAN, repeated)).isEqualTo("1,200");
+  }
+
+  @Test
+  void percentile_hasTheDigitsThatItsSecondsSupport() {
+    assertThat(text(Column.P50, seconds(60_000, 98_230, 140_000))).isEqualTo("~100");
+    assertThat(text(Column.P50, seconds(98_230, 98_230, 98_230))).isEqualTo("98.2");
+    assertThat(text(Column.P99, seconds(60_000, 98_230, 140_000))).isEqualTo("~300");
+  }
+
+  @Test
+  void percentileOfSeveralOperations_hasThoseOfItsHistogram() {
+    CellResult both = ResultBuilder.of(BULK)
+        .latency(Operation.GET, 98_230)
+        .latency(Operation.SET, 98_230)
+        .interval(second(1, 10))
+        .interval(second(2, 900_000))
+        .interval(second(3, 20))
+        .build();
+    assertThat(text(Column.P50, both)).isEqualTo("98.2");
+  }
+
+  @Test
+  void nodes_areAsUncertainAsTheRate() {
+    CellResult spread = ResultBuilder.of(TWO_NODES)
+        .rate(1_000, 30)
+        .node(0.5, 512.3, 10)
+        .node(0.5, 487.7, 10)
+        .build();
+    assertThat(NodeTable.of(List.of(spread)).orElseThrow().lines().get(0)).contains("510", "490");
+  }
+
+  @Test
+  void ratioOfTwoRates_isAsUncertainAsBoth() {
+    Contender one = contender(9_000);
+    Contender other = contender(20);
+    assertThat(one.over(other)).isEqualTo("1.0");
+    assertThat(other.over(other)).isEqualTo("1.00");
+  }
+
+  @Test
+  void figuresForPrograms_haveSixDigits() {
+    CellResult result = ResultBuilder.of(BULK).rate(38_123.456789, 912.3456789).build();
+    String csv = CellsCsv.of(ReportFixture.run(temp, result));
+    assertThat(csv).contains(",38123.5,37211.1,39035.8,").doesNotContain("38123.45");
+  }
+
+  private static Contender contender(double margin) {
+    return new Contender("one", Objects.requireNonNull(rated(margin).throughput()));
+  }
+
+  private static CellResult rated(double margin) {
+    return ResultBuilder.of(BULK).rate(38_123.4, margin).build();
+  }
+
+  private static CellResult seconds(long... p50) {
+    ResultBuilder result = ResultBuilder.of(BULK).latency(Operation.BULK_GET, 98_230);
+    int number = 0;
+    for (long nanos : p50) {
+      result.interval(second(++number, nanos));
+    }
+    return result.build();
+  }
+
+  private static Interval second(int number, long p50) {
+    return new Interval(1, 1, false, 1, number, 1, 1_000, p50, 3 * p50, 0);
+  }
+
+  private static String text(Column column, CellResult result) {
+    return column.text(Row.of(result, Baselines.of(List.of(result))).get(0));
+  }
+}

@@ -1,0 +1,212 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import cacheduel.answer.Answer;
+import cacheduel.answer.Looks;
+import cacheduel.answer.Question;
+import cacheduel.answer.RunAnswers;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.machine.fitness.Disturbance;
+import cacheduel.machine.fitness.Severity;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.report.PublishedFixture;
+import cacheduel.report.ReportFixture;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.store.Run;
+import cacheduel.workload.Operation;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BriefTest {
+  private static final String WORKLOAD = "gets of 768 B to 1.25 KB";
+  private static final Cell SPY = ReportFixture.SPY_ASCII;
+  private static final Cell XMC = ReportFixture.XMC_ASCII;
+  private static final Cell WHALIN = ReportFixture.WHALIN_ASCII;
+
+  @TempDir
+  Path temp;
+
+  @Test
+  void warningOfSeveralCells_isOneLineWithTheirNumber() {
+    Brief brief = brief(
+        ResultBuilder.of(SPY).rate(9, 1).warning("slow disk; use another").build(),
+        ResultBuilder.of(XMC).rate(9, 1).warning("slow disk; use another").build());
+
+    assertThat(brief.cautions()).containsExactly("slow disk (2 cells)");
+  }
+
+  @Test
+  void sameWorkloadOfSeveralParts_isNamedAfterThem() {
+    Cell warm = CellBuilder.of(SPY).part("warm").build();
+    Cell cold = CellBuilder.of(XMC).part("cold").build();
+    assertThat(names(warm, cold)).containsExactly(WORKLOAD + ", warm", WORKLOAD + ", cold");
+    assertThat(names(SPY, XMC)).containsExactly(WORKLOAD, WORKLOAD);
+  }
+
+  @Test
+  void sameWorkloadOnSeveralServers_isNamedAfterThem() {
+    Cell other = CellBuilder.of(XMC).server("brcache").build();
+    assertThat(names(SPY, other)).containsExactly(WORKLOAD + ", memcached", WORKLOAD + ", brcache");
+  }
+
+  private static List<String> names(Cell... cells) {
+    List<Answer> answers = RunAnswers.of(
+        Arrays.stream(cells)
+            .map(cell -> ResultBuilder.of(cell).rate(9, 1).build())
+            .toList(),
+        Looks.once(),
+        false);
+    RaceNames names = new RaceNames(answers);
+    return Arrays.stream(cells)
+        .map(cell -> answers.stream()
+            .filter(answer -> answer.race().question().equals(Question.of(cell)))
+            .findFirst()
+            .orElseThrow())
+        .map(names::of)
+        .toList();
+  }
+
+  @Test
+  void raceWithoutARival_isLeftOutOfAReplay() {
+    Run replay = PublishedFixture.run(temp.resolve("replay"));
+    assertThat(Brief.of(replay).races())
+        .extracting(BriefRace::load)
+        .noneMatch(load -> load.startsWith("50 threads"));
+    assertThat(Brief.of(replay).claims()).hasSizeGreaterThan(1);
+    assertThat(brief(ResultBuilder.of(SPY).rate(9, 1).build()).races()).hasSize(1);
+    assertThat(brief(ResultBuilder.of(SPY).rate(9, 1).build()).claims()).isEmpty();
+  }
+
+  @Test
+  void warningsThatDifferInTheirFigures_areThatOfTheFirstCell() {
+    Brief brief = brief(
+        loaded(SPY, "load: 99.2 % (threshold 90.0 %): they compete; use fewer threads"),
+        loaded(XMC, "load: 93.9 % (threshold 90.0 %): they compete; use fewer threads"),
+        loaded(WHALIN, "load: 91.0 % (threshold 90.0 %): they compete; use fewer threads"));
+
+    assertThat(brief.cautions()).containsExactly("load: 99.2 % (and 2 more cells)");
+  }
+
+  private static CellResult loaded(Cell cell, String text) {
+    return ResultBuilder.of(cell)
+        .rate(9, 1)
+        .finding("load", Severity.WARN, text)
+        .build();
+  }
+
+  @Test
+  void longWarning_endsAtAWord() {
+    Brief brief =
+        brief(ResultBuilder.of(SPY).rate(9, 1).warning("word ".repeat(40)).build());
+
+    assertThat(brief.cautions())
+        .singleElement()
+        .asString()
+        .endsWith("word... (1 cell)")
+        .hasSizeLessThan(75);
+  }
+
+  @Test
+  void disturbedCells_areOneLineWithTheCauses() {
+    Brief brief = brief(
+        ResultBuilder.of(SPY).rate(9, 1).iteration(9, Disturbance.STEAL).build(),
+        ResultBuilder.of(XMC).rate(9, 1).iteration(9, Disturbance.FOREIGN_CPU).build());
+
+    assertThat(brief.cautions())
+        .containsExactly("NOISY: foreign CPU, steal (2 cells): wider intervals");
+  }
+
+  @Test
+  void failuresForTheSameReason_areOneLine() {
+    Brief brief = brief(failed(SPY), failed(XMC), failed(WHALIN));
+
+    assertThat(brief.failures())
+        .containsExactly("FAILED 001 spymemcached@2.12.3 ascii blocking 4 threads: preload failed:"
+            + " refused; give the server time by --op-timeout (and 2 more cells)");
+    assertThat(brief.checks()).isEqualTo("0 of 3 cells measured, 3 FAILED.");
+  }
+
+  private static CellResult failed(Cell cell) {
+    return ResultBuilder.of(cell)
+        .status(Status.FAILED, "preload failed: refused")
+        .build();
+  }
+
+  @Test
+  void cellThatTheServerCannotServe_isCountedApart() {
+    Brief brief = brief(
+        ResultBuilder.of(SPY).rate(9, 1).build(),
+        ResultBuilder.of(XMC)
+            .status(Status.SKIPPED, "the server does not speak meta")
+            .build());
+
+    assertThat(brief.checks())
+        .isEqualTo("1 of 2 cells measured, all answers correct; 1 skipped: the server does not"
+            + " speak meta.");
+  }
+
+  @Test
+  void libraries_areRowsByTheirRateAndTheBareWireIsLast() {
+    Cell floor = CellBuilder.of(RunFixture.cell(9, "wire", Protocol.ASCII, Mode.BLOCKING, 4))
+        .role(Role.FLOOR)
+        .build();
+    Cell spy = CellBuilder.of(SPY).comparedWith("009", null).build();
+    Brief brief = brief(
+        ResultBuilder.of(spy).rate(45_000, 100).build(),
+        ResultBuilder.of(ReportFixture.SPY_BINARY).rate(40_000, 100).build(),
+        ResultBuilder.of(XMC).rate(50_000, 100).build(),
+        ResultBuilder.of(WHALIN)
+            .status(Status.INVALID, "wrong")
+            .rate(90_000, 100)
+            .build(),
+        ResultBuilder.of(floor).rate(99_000, 100).bareWire().build());
+
+    assertThat(brief.races())
+        .singleElement()
+        .satisfies(race -> assertThat(race.rows())
+            .extracting(BriefRow::name, BriefRow::protocol, BriefRow::rate)
+            .containsExactly(
+                tuple("xmemcached 2.4.9", "ascii", "50,000 ± 100"),
+                tuple("spymemcached 2.12.3", "ascii", "45,000 ± 100"),
+                tuple("whalin 3.0.2", "ascii", "INVALID (90,000)"),
+                tuple("(bare wire)", "ascii", "99,000 ± 100")));
+  }
+
+  @Test
+  void timesOfAMix_areThoseOfItsGets() {
+    Brief brief = brief(ResultBuilder.of(SPY)
+        .rate(9, 1)
+        .latency(Operation.SET, 5_000)
+        .latency(Operation.GET, 3_000)
+        .build());
+
+    assertThat(brief.races()).extracting(BriefRace::operation).containsExactly(Operation.GET);
+  }
+
+  @Test
+  void openLoops_areSaidToBeUnranked() {
+    Cell open = CellBuilder.of(SPY).param("rate", "500").build();
+
+    assertThat(brief(ResultBuilder.of(open).rate(500, 1).build()).findings())
+        .containsExactly(
+            "Not ranked, since their rate is given: 1 cell in open loops; the tables have them.");
+  }
+
+  private Brief brief(CellResult... results) {
+    Run run = RunFixture.run(temp, results);
+    return Brief.of(run);
+  }
+}
