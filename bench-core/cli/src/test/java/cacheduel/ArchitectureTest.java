@@ -48,7 +48,7 @@ class ArchitectureTest {
       List.of("server", "server.process", "server.docker", "server.memcached"),
       List.of("workload", "timing", "totals", "worker", "fork", "probe"),
       List.of("text", "input", "catalog", "plan", "preset", "planner", "result", "figure", "store"),
-      List.of("ranking", "limit", "compare.stats", "answer", "compare", "nightly"),
+      List.of("limit", "compare.stats", "contest", "ranking", "answer", "compare", "nightly"),
       List.of("validity", "jvm", "launch", "run", "paired", "selftest", "library"),
       List.of("agent.protocol", "agent.place", "agent.serve", "agent.fleet"),
       List.of(

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
+import cacheduel.contest.Looks;
 import cacheduel.result.CellResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +43,7 @@ final class Merits {
     return entrants.stream()
         .filter(one -> entrants.stream()
             .filter(other -> !other.equals(one))
-            .allMatch(other ->
-                contest.between(other.best(), one.best(), Contest.LEVEL).low() > 0))
+            .allMatch(other -> contest.between(other.best(), one.best()).low() > 0))
         .findFirst()
         .map(one -> new Merit(kind, List.of(one), contest.logs(one.best()).typical()));
   }

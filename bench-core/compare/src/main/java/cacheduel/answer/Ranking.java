@@ -3,6 +3,9 @@
 package cacheduel.answer;
 
 import cacheduel.compare.stats.MeanDifference;
+import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
+import cacheduel.contest.Looks;
 import cacheduel.figure.Range;
 import cacheduel.result.CellResult;
 import java.util.ArrayList;
@@ -18,6 +21,7 @@ final class Ranking {
   private final Race race;
   private final @Nullable Looks looks;
   private final Contest rates;
+  private final Rivalry rivalry;
   private final List<Entrant> leaders;
 
   /**
@@ -30,13 +34,14 @@ final class Ranking {
     this.race = race;
     this.looks = looks;
     this.rates = new Contest(ForkLogs::ofRate, looks);
+    this.rivalry = new Rivalry(rates);
     this.leaders = race.ranked().stream().filter(this::mayBeFastest).toList();
   }
 
   private boolean mayBeFastest(Entrant entrant) {
     return race.ranked().stream()
         .noneMatch(
-            other -> !other.equals(entrant) && rates.between(other, entrant).low() > 0);
+            other -> !other.equals(entrant) && rivalry.between(other, entrant).low() > 0);
   }
 
   Answer answer() {
@@ -66,7 +71,7 @@ final class Ranking {
     return leaders.stream()
         .flatMap(one -> leaders.stream()
             .filter(other -> !other.equals(one))
-            .map(other -> rates.between(one, other)))
+            .map(other -> rivalry.between(one, other)))
         .allMatch(difference -> difference.high() <= CLOSE);
   }
 
@@ -78,7 +83,7 @@ final class Ranking {
             : !entrant.equals(leaders.get(0)))
         .filter(entrant -> outcome() != Outcome.UNDECIDED || leaders.contains(entrant))
         .toList();
-    return others.isEmpty() ? null : ratio(rates.between(leaders.get(0), others.get(0)));
+    return others.isEmpty() ? null : ratio(rivalry.between(leaders.get(0), others.get(0)));
   }
 
   static @Nullable Range ratio(MeanDifference difference) {
@@ -96,7 +101,7 @@ final class Ranking {
           .filter(other -> other.cell().protocol() != better.cell().protocol())
           .findFirst()
           .ifPresent(other -> {
-            MeanDifference difference = rates.between(better, other, Contest.LEVEL);
+            MeanDifference difference = rates.between(better, other);
             Range ratio = ratio(difference);
             if (ratio != null) {
               all.add(new Preference(entrant, better, other, ratio, difference.low() > 0));
@@ -112,7 +117,7 @@ final class Ranking {
         .flatMap(entrant -> entrant.valid().stream()
             .filter(cell -> outcome() != Outcome.UNDECIDED
                 || !leaders.contains(entrant)
-                || rates.isBeatenBySibling(cell, entrant)));
+                || rivalry.isBeatenBySibling(cell, entrant)));
     return settled.map(result -> result.cell().id()).toList();
   }
 }

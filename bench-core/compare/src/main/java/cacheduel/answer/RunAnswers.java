@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.contest.Looks;
 import cacheduel.planner.Arms;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
@@ -21,17 +22,7 @@ public final class RunAnswers {
   public static List<Answer> of(Run run) {
     return Arms.areIn(run.plan()) || run.info().unranked().isPresent()
         ? List.of()
-        : of(run.results(), looks(run), inRounds(run));
-  }
-
-  /** Returns the looks that a run has taken, and those that its budget plans. */
-  public static Looks looks(Run run) {
-    Looks planned = run.plan().time() == null ? Looks.once() : Looks.budgeted();
-    return planned.taken(run.info().looks());
-  }
-
-  private static boolean inRounds(Run run) {
-    return run.results().stream().anyMatch(result -> !result.rounds().isEmpty());
+        : of(run.results(), Looks.of(run), Looks.isInRounds(run));
   }
 
   /**

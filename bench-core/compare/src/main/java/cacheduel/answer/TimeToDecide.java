@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
 import cacheduel.result.CellResult;
 import java.time.Duration;
 import java.util.List;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.contest.ForkLogs;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
 import java.util.Comparator;

@@ -4,6 +4,7 @@ package cacheduel.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.contest.Contest;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;

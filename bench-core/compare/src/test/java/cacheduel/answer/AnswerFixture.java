@@ -4,6 +4,7 @@ package cacheduel.answer;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.contest.Looks;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.contest.Contest;
+import cacheduel.contest.Looks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

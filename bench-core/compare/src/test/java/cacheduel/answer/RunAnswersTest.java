@@ -17,6 +17,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.contest.Looks;
 import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.answer.Looks;
 import cacheduel.answer.Question;
 import cacheduel.answer.RunAnswers;
+import cacheduel.contest.Looks;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.store.Run;

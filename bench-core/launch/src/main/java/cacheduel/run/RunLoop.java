@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.answer.Looks;
-import cacheduel.answer.RunAnswers;
+import cacheduel.contest.Looks;
 import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
@@ -74,7 +73,7 @@ public final class RunLoop {
 
   private Looks look(int round) {
     store.look(round);
-    return RunAnswers.looks(store.run());
+    return Looks.of(store.run());
   }
 
   private static int lastRound(Run run) {

@@ -4,9 +4,9 @@ package cacheduel.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.answer.Looks;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.contest.Looks;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import cacheduel.answer.Answer;
-import cacheduel.answer.Looks;
 import cacheduel.answer.Question;
 import cacheduel.answer.RunAnswers;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.contest.Looks;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;

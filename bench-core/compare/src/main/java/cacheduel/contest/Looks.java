@@ -1,7 +1,8 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.contest;
 
+import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,6 +37,16 @@ public record Looks(boolean scheduled, List<Integer> taken) {
    */
   public record Look(int round, double share) {}
 
+  /** Returns the looks that a run has taken, and those that its budget plans. */
+  public static Looks of(Run run) {
+    return new Looks(run.plan().time() != null, run.info().looks());
+  }
+
+  /** Returns whether a run was measured in rounds, rather than one cell after the other. */
+  public static boolean isInRounds(Run run) {
+    return run.results().stream().anyMatch(result -> !result.rounds().isEmpty());
+  }
+
   /** Returns the looks of a run of a fixed number of rounds. */
   public static Looks once() {
     return new Looks(false, List.of());
@@ -58,11 +69,6 @@ public record Looks(boolean scheduled, List<Integer> taken) {
       next = (int) Math.round(SECOND * Math.pow(2, i / 2.0));
     }
     return next == round;
-  }
-
-  /** Returns a copy with looks that were taken after some rounds. */
-  Looks taken(List<Integer> rounds) {
-    return new Looks(scheduled, rounds);
   }
 
   /** Returns the looks of a race with some rounds, the last of them at its end. */

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -38,7 +38,7 @@ class LooksTest {
 
   @Test
   void resumedRun_sharesWhatIsLeft() {
-    Looks resumed = Looks.once().taken(List.of(4, 6));
+    Looks resumed = new Looks(false, List.of(4, 6));
     assertThat(resumed.until(4)).isEqualTo(Looks.once().until(4));
     assertThat(resumed.until(9)).extracting(Looks.Look::round).containsExactly(4, 6, 9);
     assertThat(resumed.until(9).stream().mapToDouble(Looks.Look::share).sum()).isLessThan(1);

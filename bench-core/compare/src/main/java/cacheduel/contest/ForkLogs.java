@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.contest;
 
 import cacheduel.figure.Figure;
 import cacheduel.result.CellResult;
@@ -22,22 +22,32 @@ import org.jspecify.annotations.Nullable;
  *
  * @param byFork by the 1-based number of the fork, which is that of the round
  */
-record ForkLogs(Map<Integer, Double> byFork) {
+public record ForkLogs(Map<Integer, Double> byFork) {
   /** Returns the forks' operations per second. */
-  static ForkLogs ofRate(CellResult result) {
+  public static ForkLogs ofRate(CellResult result) {
     return of(result, MeasuredIteration::opsPerSecond);
   }
 
   /** Returns the forks' processor time of the client's JVM per operation. */
-  static ForkLogs ofCpu(CellResult result) {
+  public static ForkLogs ofCpu(CellResult result) {
     return of(result, MeasuredIteration::clientCpuNanos);
   }
 
+  /** Returns the forks' median of an operation's time. */
+  public static ForkLogs ofP50(CellResult result) {
+    return ofTime(result, Figure.P50, MeasuredIteration::p50Nanos);
+  }
+
   /** Returns the forks' 99th percentile of an operation's time. */
-  static ForkLogs ofP99(CellResult result) {
+  public static ForkLogs ofP99(CellResult result) {
+    return ofTime(result, Figure.P99, MeasuredIteration::p99Nanos);
+  }
+
+  private static ForkLogs ofTime(
+      CellResult result, Figure figure, Function<MeasuredIteration, @Nullable Long> time) {
     return of(result, iteration -> {
-      Long nanos = iteration.p99Nanos();
-      return nanos == null || Figure.P99.isOfFew(iteration.timed())
+      Long nanos = time.apply(iteration);
+      return nanos == null || figure.isOfFew(iteration.timed())
           ? null
           : (Double) nanos.doubleValue();
     });
@@ -62,21 +72,23 @@ record ForkLogs(Map<Integer, Double> byFork) {
         .evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  int rounds() {
+  /** Returns the number of the last round; 0 without forks. */
+  public int rounds() {
     return byFork.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
   }
 
   /** Returns the geometric mean of the forks; NaN without forks. */
-  double typical() {
+  public double typical() {
     return Math.exp(Mean.of(values()).getAsDouble());
   }
 
-  double[] values() {
+  /** Returns the logarithms in the order of the forks. */
+  public double[] values() {
     return byFork.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /** Returns the values of the rounds in which another cell took part too, up to a round. */
-  double[] inCommon(ForkLogs other, int lastRound) {
+  public double[] inCommon(ForkLogs other, int lastRound) {
     return byFork.entrySet().stream()
         .filter(fork -> fork.getKey() <= lastRound && other.byFork.containsKey(fork.getKey()))
         .mapToDouble(Map.Entry::getValue)
