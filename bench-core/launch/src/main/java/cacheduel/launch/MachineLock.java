@@ -68,9 +68,8 @@ public final class MachineLock implements AutoCloseable {
                 .formatted(holder(file), file, patience.toSeconds()));
       }
       if (!said) {
-        says.accept(
-            "another JMH%s is measuring on this machine (%s is locked): waiting up to %d s for it"
-                .formatted(holder(file), file, patience.toSeconds()));
+        says.accept("waiting for another JMH%s on this machine, up to %d s (it has locked %s)"
+            .formatted(holder(file), patience.toSeconds(), file));
         said = true;
       }
       Thread.sleep(POLL.toMillis());

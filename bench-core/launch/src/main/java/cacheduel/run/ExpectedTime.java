@@ -5,6 +5,7 @@ package cacheduel.run;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.Plan;
+import cacheduel.plan.RateSearch;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
 import java.time.Duration;
@@ -21,6 +22,15 @@ final class ExpectedTime {
   /** Returns the time that all turns together will take. */
   Duration of(Run run, Collection<Turn> turns) {
     return turns.stream().map(turn -> of(run, turn.cell())).reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** Returns the longest time that the searches of all cells may take from now on. */
+  Duration ofSearches(Run run) {
+    return run.plan().cells().stream()
+        .map(cell -> Estimate.of(run.plan(), cell)
+            .multipliedBy(Probes.most(run, cell))
+            .dividedBy(1 + RateSearch.MOST_PROBES))
+        .reduce(Duration.ZERO, Duration::plus);
   }
 
   private Duration of(Run run, Cell cell) {

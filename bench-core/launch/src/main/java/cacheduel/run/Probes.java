@@ -26,6 +26,13 @@ final class Probes {
         .findFirst();
   }
 
+  /** Returns the most probes of a cell that may follow. */
+  static int most(Run run, Cell cell) {
+    boolean mayFollow = run.plan().searches(cell)
+        && run.result(cell.id()).map(result -> next(run, result).isPresent()).orElse(true);
+    return mayFollow ? RateSearch.MOST_PROBES - run.probes(cell.id()).size() : 0;
+  }
+
   private static Optional<Cell> next(Run run, CellResult searched) {
     Cell cell = searched.cell();
     LatencyCondition condition = run.plan().settings(cell).findMax();

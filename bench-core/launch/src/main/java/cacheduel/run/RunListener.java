@@ -13,9 +13,9 @@ public interface RunListener extends CellProgress, AutoCloseable {
   void note(String text);
 
   /**
-   * Called before each fork of a round.
+   * Called before each fork of a round and each probe of a search.
    *
-   * @param round the 1-based number of the round
+   * @param round the 1-based number of the round; 0 for a probe
    * @param left the time that the run will probably take from now on, this fork included
    */
   default void inRound(int round, Duration left) {}

@@ -130,16 +130,24 @@ public final class RunLoop {
     List<Turn> left = new ArrayList<>(schedule.left(before));
     left.add(turn);
     int total = measured + left.size();
-    if (turn.round() > 0) {
-      listener.inRound(
-          turn.round(), schedule.timeLeft().orElseGet(() -> expected.of(before, left)));
-    }
+    listener.inRound(turn.round(), timeLeft(before, left));
     listener.cellStarted(turn.cell(), measured, total);
     schedule.upcoming(before).map(Turn::cell).ifPresent(runner::expect);
     MeasuredCell fork = runner.measure(turn.cell(), listener);
     interruption.uncut(() -> keep(fork, turn));
     measured++;
     listener.cellEnded(fork.result(), measured, total);
+  }
+
+  /** The first round is measured as a whole, whatever the budget. */
+  private Duration timeLeft(Run run, List<Turn> left) {
+    Duration turns =
+        expected.of(run, left.stream().filter(turn -> turn.round() > 0).toList());
+    Duration rounds = schedule
+        .timeLeft()
+        .filter(budget -> schedule.round() > 1 || budget.compareTo(turns) > 0)
+        .orElse(turns);
+    return rounds.plus(expected.ofSearches(run));
   }
 
   private void keep(MeasuredCell fork, Turn turn) throws IOException {

@@ -11,6 +11,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
@@ -63,6 +64,21 @@ class ProbesTest {
 
       assertThat(Probes.next(run.run())).isEmpty();
       assertThat(run.run().results()).extracting(CellResult::cell).startsWith(FIRST);
+    }
+  }
+
+  @Test
+  void probesThatMayFollow_endWithTheSearch() {
+    try (RunStore run = create("run")) {
+      assertThat(Probes.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_PROBES);
+      assertThat(Probes.most(run.run(), SILENT)).isZero();
+
+      run.append(closedLoop(FIRST));
+      run.append(probed(FIRST.probe(1, 250)));
+      assertThat(Probes.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_PROBES - 1);
+
+      searchToTheEnd(run);
+      assertThat(Probes.most(run.run(), FIRST)).isZero();
     }
   }
 

@@ -3,7 +3,6 @@
 package cacheduel.cli.display;
 
 import cacheduel.plan.Cell;
-import cacheduel.plan.Estimate;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
@@ -14,6 +13,8 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 
 /** One line with a bar, the time left and the running cell; gone when the run has ended. */
 final class BarDisplay implements RunListener {
+  private static final String CLEARED_LINE = "\r\u001b[K";
+
   private final Plan plan;
   private final ProgressLine line = new ProgressLine(System::nanoTime);
   private final ProgressBar bar;
@@ -27,6 +28,8 @@ final class BarDisplay implements RunListener {
         .setRenderer(line)
         .setMaxRenderedLength(Displays.width() - 1)
         .setUpdateIntervalMillis(250)
+        // the time and the cell change while the library's own counter does not
+        .continuousUpdate()
         .clearDisplayOnFinish()
         .build();
   }
@@ -39,15 +42,11 @@ final class BarDisplay implements RunListener {
   @Override
   public void inRound(int number, Duration left) {
     line.expect(left);
-    round = "round %d, ".formatted(number);
+    round = number == 0 ? "" : "round %d, ".formatted(number);
   }
 
   @Override
   public void cellStarted(Cell started, int done, int total) {
-    if (started.probing()) {
-      line.expect(Estimate.of(plan, started));
-      round = "";
-    }
     cell = round + CellLine.name(started);
     bar.setExtraMessage(cell);
   }
@@ -66,7 +65,7 @@ final class BarDisplay implements RunListener {
     // a failed probe is a regular step of a search
     if (isDoubtful && !result.cell().probing()) {
       bar.pause();
-      System.err.println("\r" + CellLine.of(plan, result));
+      System.err.println(CLEARED_LINE + CellLine.of(plan, result));
       bar.resume();
     }
   }

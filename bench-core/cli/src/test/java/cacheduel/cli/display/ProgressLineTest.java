@@ -17,6 +17,7 @@ class ProgressLineTest {
 
   @ParameterizedTest
   @CsvSource({
+    "0, longer than expected",
     "4, a few seconds left",
     "42, about 40 s left",
     "84, about 80 s left",
@@ -43,21 +44,41 @@ class ProgressLineTest {
   }
 
   @Test
+  void timeBeforeTheFirstEstimate_isNotPartOfTheRun() {
+    ProgressLine line = new ProgressLine(() -> now);
+    now += Duration.ofMinutes(10).toNanos();
+    line.expect(Duration.ofSeconds(60));
+    assertThat(line.share()).isZero();
+  }
+
+  @Test
+  void runThatTakesLongerThanExpected_hasNoFullBar() {
+    assertThat(shown(Duration.ofSeconds(10), "round 3, whalin"))
+        .startsWith("[###################.] longer than expected, round 3, whalin");
+  }
+
+  @Test
   void line_hasBarAndCellAndEndsAtTheWidth() {
+    assertThat(
+            shown(Duration.ofSeconds(20), "cell 12/29: whalin ascii blocking 4t, iteration 3 of 5"))
+        .hasSize(Lines.WIDTH)
+        .matches("\\[#{10}\\.{10}] .* left, cell 12/29: whalin.*");
+  }
+
+  /** Returns the line 10 seconds after a time was expected. */
+  private String shown(Duration expected, String message) {
     Lines lines = new Lines();
     ProgressLine progress = new ProgressLine(() -> now);
-    progress.expect(Duration.ofSeconds(20));
+    progress.expect(expected);
     now += Duration.ofSeconds(10).toNanos();
     try (ProgressBar bar = new ProgressBarBuilder()
         .setInitialMax(100)
         .setRenderer(progress)
         .setConsumer(lines)
         .build()) {
-      bar.setExtraMessage("cell 12/29: whalin ascii blocking 4t, iteration 3 of 5");
+      bar.setExtraMessage(message);
     }
-    assertThat(lines.last)
-        .hasSize(Lines.WIDTH)
-        .matches("\\[#{10}\\.{10}] .* left, cell 12/29: whalin.*");
+    return lines.last;
   }
 
   private static final class Lines implements ProgressBarConsumer {

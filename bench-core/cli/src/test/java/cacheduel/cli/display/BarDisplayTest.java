@@ -1,0 +1,42 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli.display;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The progress line on a terminal, as the user sees it. */
+class BarDisplayTest {
+  private static final Pattern LINE = Pattern.compile(
+      "\\[(#*)\\.*] about (\\d+ s) left, round (\\d), (\\w+)@\\S+ [^,\\r]*, ([a-z]+)");
+
+  @Test
+  @Timeout(120)
+  void line_moves() throws Exception {
+    String shown = PseudoTerminal.run(ScriptedRun.class);
+
+    List<MatchResult> lines = LINE.matcher(shown).results().toList();
+    assertThat(distinct(lines, 2)).as("times left").contains("70 s", "50 s", "30 s", "10 s");
+    assertThat(distinct(lines, 3)).as("rounds").containsExactly("1", "2");
+    assertThat(distinct(lines, 4)).as("cells").containsExactly("xmemcached", "whalin");
+    assertThat(distinct(lines, 5)).as("steps").containsExactly("starting", "iteration");
+    assertThat(distinct(lines, 1)).as("bars").hasSizeGreaterThan(1).first().isEqualTo("");
+  }
+
+  @Test
+  @Timeout(120)
+  void wait_isShownBeforeAnyTimeIsKnown() throws Exception {
+    assertThat(PseudoTerminal.run(ScriptedRun.class))
+        .contains("0 s: " + ScriptedRun.WAIT)
+        .doesNotContain("[####################]", "a few seconds left");
+  }
+
+  private static List<String> distinct(List<MatchResult> lines, int group) {
+    return lines.stream().map(line -> line.group(group)).distinct().toList();
+  }
+}
