@@ -244,7 +244,7 @@ class AgentsIT {
             address);
     started.add(agent.process());
     Await.until(
-        name + " listens", () -> agent.output().contains("waits for a harness on " + address));
+        name + " listens", () -> agent.output().contains("waiting for a harness on " + address));
     return address;
   }
 

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A call writes its request and reads its reply itself, on a connection that it has to itself. */
+/** A blocking client: each call writes its request and reads its reply on a connection of its own. */
 final class BrcacheClient implements CacheClient {
   private final Nodes nodes;
   private final Values values;

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Says that BRCache answered with one of its numbered errors. */
+/** Thrown if BRCache replies with an error number. */
 public final class BrcacheException extends CacheClientException {
   private static final long serialVersionUID = 1L;
 
@@ -23,8 +23,8 @@ public final class BrcacheException extends CacheClientException {
   /**
    * Reads an error line.
    *
-   * @param context what stands before it in the message
-   * @return null if it is none
+   * @param context the prefix of the message
+   * @return null if the line is not an error
    */
   static @Nullable BrcacheException of(String context, String line) {
     Matcher error = LINE.matcher(line);
@@ -33,7 +33,7 @@ public final class BrcacheException extends CacheClientException {
         : null;
   }
 
-  /** BRCache's number of the error, for example 1004 for a request that it refuses. */
+  /** Returns BRCache's error number, for example 1004 for a refused request. */
   public int code() {
     return code;
   }

@@ -11,7 +11,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.Set;
 
-/** BRCache over its bare wire: no library, and the least that the protocol allows. */
+/** The provider of a bare client of BRCache's protocol, without a library. */
 public final class BrcacheProvider implements CacheClientProvider {
   @Override
   public String name() {

@@ -3,14 +3,14 @@
 package cacheduel.clients.brcache;
 
 /**
- * Which keys BRCache keeps apart. It takes bytes from 0x21 to 0x7d and maps some of them onto
+ * The keys that BRCache can tell apart. It takes bytes from 0x21 to 0x7d and maps some of them onto
  * others: upper-case letters onto lower-case ones, '@' onto '$', '[' onto '?'. Of each such pair only
- * the second is let through, so that two keys are never one entry.
+ * the second is allowed, so that two keys never share an entry.
  *
  * @param longest the server's {@code max_size_key}; a longer key would be a miss without an error
  */
 record KeyRules(int longest) {
-  /** Every system's keys are at most so long here. */
+  /** The limit for keys of every server system. */
   static final int LONGEST = 250;
 
   /**
@@ -35,8 +35,8 @@ record KeyRules(int longest) {
   private static IllegalArgumentException refused(String key, int at) {
     char c = key.charAt(at);
     String why = c < '!' || c > '}'
-        ? "BRCache takes none but the bytes 0x21 to 0x7d"
-        : "BRCache takes '%c' and '%c' for the same".formatted(c, twin(c));
+        ? "BRCache accepts only the bytes 0x21 to 0x7d"
+        : "BRCache does not distinguish '%c' from '%c'".formatted(c, twin(c));
     return new IllegalArgumentException(
         "%s: character %d at %d of the key \"%s\"".formatted(why, (int) c, at, key));
   }

@@ -18,14 +18,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One TCP connection, over which one request goes after the other. Whatever fails ends it, for the
- * server's further bytes may belong to anything; but it is never closed inside a request, because the
- * server's thread then looks for the rest of the value for ever and fills the memory.
+ * One TCP connection that carries one request after the other. Any failure ends it, since the server's
+ * next bytes may belong to any request; but it is never closed inside a request, because the server's
+ * thread would then wait for the rest of the value forever and fill the memory.
  *
  * <p>Used by one thread at a time; {@link #endIfOverdue} and {@link #close} by any.
  */
 final class Link implements Closeable {
-  /** Longer than the rest of a reply takes whose beginning has arrived. */
+  /** Longer than the rest of a reply takes once its beginning has arrived. */
   private static final long GRACE_NANOS = 100_000_000;
 
   private static final String TOO_LATE = "no answer within the operation timeout";
@@ -45,12 +45,12 @@ final class Link implements Closeable {
   private volatile boolean handedOver;
   private volatile boolean broken;
 
-  /** Puts a request together. */
+  /** Writes a request into a buffer. */
   interface Asking {
     void write(RequestBuffer request);
   }
 
-  /** Reads the reply to it. */
+  /** Reads the reply to a request. */
   interface Reading<T> {
     @Nullable
     T read(Replies replies) throws IOException, BrcacheException;
@@ -76,11 +76,11 @@ final class Link implements Closeable {
   /**
    * Sends a request and reads its reply.
    *
-   * @param until the moment of {@link System#nanoTime()} at which the operation has failed
+   * @param until the deadline of the operation, in terms of {@link System#nanoTime()}
    */
   <T> @Nullable T exchange(long until, Asking asking, Reading<T> reading)
       throws IOException, BrcacheException {
-    // what is wrong with a request is known before anything is sent
+    // an invalid request fails here, before anything is sent
     asking.write(request.clear());
     deadline = until;
     boolean done = false;
@@ -118,7 +118,7 @@ final class Link implements Closeable {
     return timeout;
   }
 
-  /** Sends a request; the channel is not closed by another thread meanwhile. */
+  /** Sends a request, during which no other thread closes the channel. */
   private void send(ByteBuffer whole) throws IOException {
     sending = true;
     try {
@@ -141,13 +141,13 @@ final class Link implements Closeable {
     }
   }
 
-  /** Gives up waiting at the deadline, but not the request. */
+  /** Stops waiting at the deadline; the rest of the request is still sent. */
   private void sendLarge(ByteBuffer whole) throws IOException {
     if (!TimedWrite.write(channel, whole, deadline)) {
       broken = true;
       handedOver = true;
       unfinished.finish(channel, whole);
-      throw new SocketTimeoutException("the server did not take the whole request within the"
+      throw new SocketTimeoutException("the server did not accept the whole request within the"
           + " operation timeout; the rest is sent before the connection is closed");
     }
   }
@@ -179,7 +179,7 @@ final class Link implements Closeable {
     try {
       channel.close();
     } catch (IOException e) {
-      // it is given up either way
+      // the connection is lost anyway
     }
   }
 }

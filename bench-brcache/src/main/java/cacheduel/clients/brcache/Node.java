@@ -10,7 +10,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A server with the client's connections to it. Thread-safe. */
+/** A server node with the client's connections to it. Thread-safe. */
 final class Node {
   private final Endpoint endpoint;
   private final List<Slot> slots;
@@ -36,7 +36,7 @@ final class Node {
     keys.check(key);
   }
 
-  /** A connection that the caller has to itself until it gives it back. */
+  /** The exclusive use of a connection until it is returned. */
   final class Lease implements AutoCloseable {
     private final Slot slot;
 
@@ -71,7 +71,7 @@ final class Node {
           return new Lease(slots.get(at));
         }
       }
-      // another was given back behind the search: there are at least as many as callers
+      // a connection was returned behind the search: there are at least as many as callers
       if (System.nanoTime() - deadline >= 0) {
         throw noneFree();
       }
@@ -96,7 +96,7 @@ final class Node {
             .formatted(endpoint, slots.size()));
   }
 
-  /** Notes why an exchange failed, and returns what to throw. */
+  /** Records why an exchange failed, and returns the exception to throw. */
   CacheClientException failed(IOException e) {
     endpoint.note(e);
     return failure(endpoint, e);

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All connections of a client, and which node has a key: {@link String#hashCode()} modulo the number
- * of nodes. Thread-safe.
+ * The connections of a client to all nodes. The node of a key is {@link String#hashCode()} modulo the
+ * number of nodes. Thread-safe.
  */
 final class Nodes implements Closeable {
   private static final long PAUSE_NANOS = 10_000_000;
@@ -56,11 +56,11 @@ final class Nodes implements Closeable {
     slots.addAll(own);
     timeouts.watch(own);
     try {
-      // the first one alone asks whether the server has room for the others
+      // the first one checks whether the server has room for the others
       ServerLimits limits = ServerLimits.ask(own.get(0).link(), deadline());
       limits.requireRoom(endpoint, perNode);
       for (Slot slot : own) {
-        // the next is opened when this one is served: the server's queue holds 50 that are not
+        // opened one at a time, since the server's queue holds only 50 that are not served yet
         ServerLimits.requireServed(slot.link(), deadline());
       }
       settings = Settings.of(config, perNode, own.get(0).link().channel().socket(), limits);

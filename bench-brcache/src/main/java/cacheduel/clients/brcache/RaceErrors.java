@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The errors that BRCache writes in the place of a value, or after a part of it, when another client
- * puts the same key meanwhile: it has announced the value's size by then, and what was announced
- * never comes.
+ * Recognises the errors that BRCache writes in place of a value, or after a part of it, when another
+ * client puts the same key at the same time: it has announced the value's size by then, and the rest
+ * never arrives.
  */
 final class RaceErrors {
   private static final Pattern LINE =
       Pattern.compile("\r\n(?<line>ERROR \\d{1,9}: ?[^\r\n]*)\r\n\\z");
-  /** What stands before such a line in a message. */
+  /** The prefix of such a line in a message. */
   static final String CONTEXT =
       "the server announced a value and then answered, as it does when the key is put meanwhile: ";
 
@@ -23,21 +23,21 @@ final class RaceErrors {
 
   private RaceErrors() {}
 
-  /** Told when the bytes of a value that have arrived may be all that will come. */
+  /** A listener for values of which no further bytes may arrive. */
   interface Suspicion {
     /**
-     * Called before the read that may wait in vain, and after it.
+     * Called before a read that may wait in vain, and after it.
      *
-     * @param error the error line with which the bytes end; null if more bytes have come
+     * @param error the error line with which the bytes end; null if more bytes have arrived
      */
     void suspect(@Nullable String error);
   }
 
   /**
-   * Returns the error line with which the bytes that have arrived end, or null if there is none. A
-   * value may hold such bytes itself, so that only the silence after them is the proof.
+   * Returns the error line at the end of the bytes that have arrived, or null if there is none. A
+   * value may contain such bytes itself, so only the silence after them proves an error.
    *
-   * @param count how many of the bytes have arrived
+   * @param count the number of bytes that have arrived
    */
   static @Nullable String atEnd(byte[] bytes, int count) {
     if (count < 2 || bytes[count - 1] != '\n' || bytes[count - 2] != '\r') {
@@ -47,7 +47,7 @@ final class RaceErrors {
   }
 
   /**
-   * Returns the error line of which the beginning was taken for the end of a value, or null.
+   * Returns the error line whose beginning was read as the end of a value, or null.
    *
    * @param next the line that followed the value
    */

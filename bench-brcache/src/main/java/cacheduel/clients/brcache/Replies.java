@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.ProtocolException;
 import org.jspecify.annotations.Nullable;
 
-/** The server's replies on one connection. Not thread-safe. */
+/** A reader of the server's replies on one connection. Not thread-safe. */
 final class Replies {
   private final ReplyBuffer in;
   private final RaceErrors.Suspicion suspicion;
@@ -17,7 +17,7 @@ final class Replies {
     this.suspicion = suspicion;
   }
 
-  /** The answer to a put: {@code stored}, or {@code replaced} if the key was there. */
+  /** Reads the reply to a put: {@code stored}, or {@code replaced} if the key existed. */
   @Nullable
   Void stored() throws IOException, BrcacheException {
     in.nextLine();
@@ -27,7 +27,7 @@ final class Replies {
     return null;
   }
 
-  /** The answer to a remove: {@code ok}, or {@code not_found}. */
+  /** Reads the reply to a remove: {@code ok} (true) or {@code not_found} (false). */
   Boolean removed() throws IOException, BrcacheException {
     in.nextLine();
     if (in.lineIs("ok")) {
@@ -40,8 +40,8 @@ final class Replies {
   }
 
   /**
-   * The answer to a get: {@code value K SIZE 0}, the data, {@code end}; a SIZE of 0 is a miss and comes
-   * without data.
+   * Reads the reply to a get: {@code value K SIZE 0}, the data, {@code end}; a SIZE of 0 is a miss and
+   * has no data.
    */
   byte @Nullable [] value(String key) throws IOException, BrcacheException {
     in.nextLine();
@@ -61,7 +61,7 @@ final class Replies {
     return value;
   }
 
-  /** The answer to a show_var: {@code NAME: VALUE}. */
+  /** Reads the reply to a show_var: {@code NAME: VALUE}. */
   String variable(String name) throws IOException, BrcacheException {
     in.nextLine();
     String line = in.line();
@@ -89,7 +89,7 @@ final class Replies {
     return size;
   }
 
-  /** Takes the bytes of a value, and reports when they end like a value that was cut short. */
+  /** Reads the bytes of a value, and reports if they end as a value that was cut short does. */
   private byte[] data(int length) throws IOException {
     byte[] value = new byte[length];
     int got = in.take(value, 0);
@@ -108,7 +108,7 @@ final class Replies {
   }
 
   /**
-   * Returns what to throw for a line that is no success.
+   * Returns the exception for a line that reports no success.
    *
    * @throws BrcacheException if it is one of the server's errors
    */

@@ -5,7 +5,7 @@ package cacheduel.clients.brcache;
 import cacheduel.socket.RequestBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** BRCache's requests. */
+/** Writes BRCache's requests. */
 final class Requests {
   private static final byte[] PUT = ascii("put ");
   private static final byte[] GET = ascii("get ");
@@ -18,23 +18,23 @@ final class Requests {
 
   private Requests() {}
 
-  /** {@code put K TTL TTI SIZE 0}, then the data: stores whether or not the key is there. */
+  /** Writes {@code put K TTL TTI SIZE 0} and the data, which stores whether or not the key exists. */
   static void put(RequestBuffer out, String key, int ttlMillis, byte[] value) {
     out.put(PUT).key(key).put(' ').decimal(ttlMillis).put(NO_TIME_TO_IDLE);
     out.decimal(value.length).put(NO_FLAGS).put(value).put(LINE_END);
   }
 
-  /** {@code get K 0 0}: the first 0 means that the entry is not locked for an update. */
+  /** Writes {@code get K 0 0}, in which the first 0 means not to lock the entry for an update. */
   static void get(RequestBuffer out, String key) {
     out.put(GET).key(key).put(NOT_FOR_UPDATE);
   }
 
-  /** {@code remove K 0}. */
+  /** Writes {@code remove K 0}. */
   static void remove(RequestBuffer out, String key) {
     out.put(REMOVE).key(key).put(NO_FLAGS);
   }
 
-  /** {@code show_var NAME}. */
+  /** Writes {@code show_var NAME}. */
   static void showVar(RequestBuffer out, String name) {
     out.put(SHOW_VAR).text(name).put(LINE_END);
   }

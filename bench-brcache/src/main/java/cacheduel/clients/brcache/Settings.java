@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The settings in effect; socket settings are read from an open socket. */
+/** The client's effective settings; those of a socket are read from an open one. */
 final class Settings {
   private Settings() {}
 
@@ -24,7 +24,7 @@ final class Settings {
     settings.put("merging", "none: a request is one write");
     settings.put(
         "bulkGet", "one get after the other: the protocol has no request for several keys");
-    settings.put("set", "put, which stores whether or not the key is there");
+    settings.put("set", "put, which stores whether or not the key exists");
     settings.put("compression", "none");
     settings.put("operationTimeout", config.operationTimeoutMillis() + " ms");
     settings.put("connectTimeout", config.connectTimeoutMillis() + " ms");

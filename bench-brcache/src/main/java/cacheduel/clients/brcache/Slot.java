@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the connections to a node, for as long as the client lives: a link, and after its failure
- * another one, which the next caller opens. Its link is used by whoever has taken it.
+ * A place for one connection to a node. When its link has failed, the next caller opens another one.
+ * The link is used only by the caller that has taken the slot.
  */
 final class Slot implements Closeable, Watchdog.Watched {
   private final Endpoint endpoint;
@@ -36,7 +36,7 @@ final class Slot implements Closeable, Watchdog.Watched {
     taken.set(false);
   }
 
-  /** The open link; connects if there is none. For the caller that has taken the slot. */
+  /** Returns the open link, and connects if there is none. For the caller that has taken the slot. */
   Link link() throws IOException {
     Link open = link;
     if (open != null && !open.isBroken() && outages == endpoint.outages()) {

@@ -8,15 +8,15 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
-/** Writing that ends at a deadline without closing the channel, also when the thread is interrupted. */
+/** A write with a deadline that does not close the channel, even if the thread is interrupted. */
 final class TimedWrite {
   private TimedWrite() {}
 
   /**
-   * Writes as much as the other side takes until the deadline or an interrupt.
+   * Writes as much as the other side accepts until the deadline or an interrupt.
    *
    * @param channel in blocking mode, before and afterwards
-   * @param deadline a moment of {@link System#nanoTime()}
+   * @param deadline in terms of {@link System#nanoTime()}
    * @return whether all was written
    */
   static boolean write(SocketChannel channel, ByteBuffer bytes, long deadline) throws IOException {

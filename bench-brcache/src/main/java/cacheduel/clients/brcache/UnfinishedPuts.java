@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The requests that the server did not take in time and whose callers have failed already. Each gets
- * some more time and a thread of its own, so that the server is not left inside a value that never
- * ends. Thread-safe.
+ * The requests that the server did not accept in time and whose calls have failed. Each is finished by
+ * a thread of its own within some more time, so that the server is not left waiting inside a value.
+ * Thread-safe.
  */
 final class UnfinishedPuts implements Closeable {
   private static final long PATIENCE_NANOS = 10_000_000_000L;
@@ -33,11 +33,11 @@ final class UnfinishedPuts implements Closeable {
     try (channel) {
       TimedWrite.write(channel, rest, System.nanoTime() + PATIENCE_NANOS);
     } catch (IOException e) {
-      // the server is gone, and with it who waits for the rest
+      // the server is lost, so nothing waits for the rest
     }
   }
 
-  /** Waits for them a little, and then gives them up. */
+  /** Waits briefly for them, then drops the rest. */
   @Override
   public void close() {
     List<Thread> last;

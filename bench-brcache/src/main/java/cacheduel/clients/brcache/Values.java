@@ -10,16 +10,16 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
 /**
- * Turns values into bytes and back. Entries have no flags that could tell what the bytes are: either
- * all are raw, or all are serialized, as BRCache's own client does it. Thread-safe.
+ * Converts values to bytes and back. Entries have no flags to mark the kind of bytes, so either all are
+ * raw or all are serialized, as by BRCache's own client. Thread-safe.
  *
  * @param raw whether values are bytes already
  */
 record Values(boolean raw) {
   /**
-   * Returns what is stored of a value.
+   * Returns the bytes to store for a value.
    *
-   * @throws IllegalArgumentException for no bytes at all, which BRCache cannot store
+   * @throws IllegalArgumentException for a value of 0 bytes, which BRCache cannot store
    */
   byte[] bytes(Object value) throws CacheClientException {
     byte[] bytes = raw ? (byte[]) value : serialized(value);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * A bare client of BRCache's wire protocol, which has no library worth measuring: its own client
- * serializes every value, opens two sockets for each connection and has no timeouts.
+ * A bare client of BRCache's wire protocol, in place of BRCache's own, which serializes every value,
+ * opens two sockets for each connection and has no timeouts.
  *
- * <p>The protocol is that of BRCache 1.0 beta 4, as its sources (brandaof/brcache-server) have it.
+ * <p>The protocol is that of BRCache 1.0 beta 4, as defined by its sources (brandaof/brcache-server).
  */
 @NullMarked
 package cacheduel.clients.brcache;

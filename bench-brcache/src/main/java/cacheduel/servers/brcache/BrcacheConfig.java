@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A server's configuration file: that of the experiment which BRCache's author published in 2016,
- * with the differences that a harness needs.
+ * A server's configuration file: that of the experiment published by BRCache's author in 2016, with
+ * the changes that a harness needs.
  *
- * <p>The sizes of buffers are limits, and taken as entries come; beyond them the server moves entries
- * to files, which would measure a disk.
+ * <p>The sizes of buffers are limits, allocated as entries are stored; beyond them the server moves
+ * entries to files, which would measure a disk.
  */
 final class BrcacheConfig {
   private static final long MIB = 1024 * 1024;
@@ -21,14 +21,14 @@ final class BrcacheConfig {
   private static final int PUBLISHED_ENTRY_MIB = 128;
   private static final int OWN_CONNECTIONS = 16;
 
-  /** What one character of a key takes that begins as no other does, as seen with 1.0-b4. */
+  /** Bytes per character of a key without a common prefix, as measured with 1.0-b4. */
   private static final long BYTES_A_KEY_CHARACTER = 3 * 1024;
 
   private static final int LIKELY_KEY = 40;
 
   private BrcacheConfig() {}
 
-  /** The published file, but for the path and the port. */
+  /** Returns the published file without path and port. */
   static Map<String, String> published() {
     Map<String, String> config = new LinkedHashMap<>();
     config.put("max_connections", String.valueOf(PUBLISHED_CONNECTIONS));
@@ -49,7 +49,7 @@ final class BrcacheConfig {
     config.put("read_buffer_size", "16k");
     config.put("max_size_entry", PUBLISHED_ENTRY_MIB + "m");
     config.put("transaction_support", "false");
-    // published: false, with which a server that is started again on its port waits for a minute
+    // published: false, with which a server restarted on its port waits for a minute
     config.put("reuse_address", "true");
     // published: 64
     config.put("max_size_key", String.valueOf(LONGEST_KEY));
@@ -57,7 +57,7 @@ final class BrcacheConfig {
   }
 
   /**
-   * What a request needs: more connections or larger buffers than published where it asks for them.
+   * Returns the configuration for a request, with more connections or larger buffers where it needs them.
    *
    * @param machineBytes the memory of the machine, of which each buffer may take a third
    */
@@ -83,7 +83,7 @@ final class BrcacheConfig {
     return Math.max(published, Math.min(wanted, most) / MIB) + "m";
   }
 
-  /** As the server reads it. */
+  /** Returns the configuration in the form that the server reads. */
   static String text(Map<String, String> config) {
     return config.entrySet().stream()
         .map(entry -> entry.getKey() + "=" + entry.getValue())

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The folder of BRCache's distribution, which holds the server's jar and {@code lib/}.
  *
- * @param folder what the user gave, or null
+ * @param folder the folder that the user gave, or null
  */
 record BrcacheHome(@Nullable Path folder) {
   static final String VARIABLE = "BRCACHE_HOME";
 
-  /** The release that the protocol and the configuration here are of. */
+  /** The release whose protocol and configuration are implemented here. */
   static final String RELEASE = "1.0-b4";
 
   private static final String JAR = "brcache-server-" + RELEASE + ".jar";
@@ -25,7 +25,7 @@ record BrcacheHome(@Nullable Path folder) {
     return new BrcacheHome(given == null || given.isBlank() ? null : Path.of(given));
   }
 
-  /** Returns what to do if the server cannot be started from here. */
+  /** Returns why the server cannot be started, with a remedy; empty if it can. */
   Optional<String> problem() {
     String expected = ("set %s to a folder with %s and lib/ (BRCache's distribution is at"
             + " sourceforge.net/projects/brcache)")
@@ -42,12 +42,12 @@ record BrcacheHome(@Nullable Path folder) {
         : Optional.of("%s is %s, which has no lib/: %s".formatted(VARIABLE, folder, expected));
   }
 
-  /** The server's jar. */
+  /** Returns the server's jar. */
   Path jar() {
     return present().resolve(JAR).toAbsolutePath();
   }
 
-  /** The jars that it needs. */
+  /** Returns the folder of the jars that the server needs. */
   Path lib() {
     return present().resolve("lib");
   }

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** One running BRCache: a process, a container or an external server. */
+/** One running BRCache node: a process, a container or an external server. */
 interface BrcacheNode {
   InetSocketAddress address();
 
-  /** How it was started and by which path it is reached; ordered. */
+  /** Returns how it was started and over which network it is reached; ordered. */
   Map<String, String> settings();
 
-  /** Its process on this machine, if it is known. */
+  /** Returns the id of its process on this machine, if it is known. */
   OptionalLong pid();
 
   /** Returns how it ended, with its last output; empty while it runs. Sends no request to it. */
@@ -23,6 +23,6 @@ interface BrcacheNode {
   /** Returns whether an answering server reports the configuration of this one. */
   boolean isThis(Map<String, String> variables);
 
-  /** Stops what was started; may be called again. */
+  /** Stops the node if the harness started it; may be called again. */
   void close();
 }

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/** Running BRCache nodes, however they are provided. */
+/** A server of BRCache nodes, however they are provided. */
 final class BrcacheServer implements CacheServer {
   static final String SYSTEM = "brcache";
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  /** Those variables that can decide a result. */
+  /** The variables that can affect a result. */
   private static final List<String> TOLD = List.of(
       "max_connections",
       "nodes_buffer_size",
@@ -44,7 +44,7 @@ final class BrcacheServer implements CacheServer {
     this.settings = settings;
   }
 
-  /** Reads the settings of nodes that answer. */
+  /** Returns a server of running nodes, whose settings it reads. */
   static BrcacheServer of(Via via, List<BrcacheNode> nodes) throws IOException {
     Map<String, String> settings = new LinkedHashMap<>(nodes.get(0).settings());
     Map<String, String> variables = ask(nodes.get(0));
@@ -52,7 +52,7 @@ final class BrcacheServer implements CacheServer {
       settings.put(name, variables.getOrDefault(name, "unknown"));
     }
     settings.put(
-        "serverCount", "puts alone: of gets and removes the server counts those that found a key");
+        "serverCount", "only puts: of gets and removes the server counts those that found a key");
     return new BrcacheServer(via, nodes, settings);
   }
 
@@ -66,7 +66,7 @@ final class BrcacheServer implements CacheServer {
     return via;
   }
 
-  /** The server itself does not report it. */
+  /** Not read from the server, which does not report it. */
   @Override
   public String version() {
     return via == Via.EXTERNAL ? "of unknown version" : BrcacheHome.RELEASE;

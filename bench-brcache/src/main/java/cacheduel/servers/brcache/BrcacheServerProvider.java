@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** BRCache 1.0 beta 4: as a local process, in a container, or at an existing address. */
+/** The provider of BRCache 1.0 beta 4 as a local process, in a container, or at a given address. */
 public final class BrcacheServerProvider implements ServerProvider {
   private final LocalBrcache local;
   private final DockerBrcache docker;

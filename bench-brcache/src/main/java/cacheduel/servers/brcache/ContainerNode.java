@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * A node that is a container.
+ * A node in a container.
  *
  * @param config its configuration
  */

@@ -13,8 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The harness's own connection to a node, for what must not go through a client under test. Not
- * thread-safe. Its exceptions name the node.
+ * The harness's own connection to a node, for requests that must not go through a client under test.
+ * Its exceptions name the node. Not thread-safe.
  */
 final class ControlConnection implements Closeable {
   private final Dialogue dialogue;
@@ -23,12 +23,12 @@ final class ControlConnection implements Closeable {
     this.dialogue = dialogue;
   }
 
-  /** Connects; the timeout holds for connecting and for each answer. */
+  /** Connects; the timeout applies to connecting and to each answer. */
   static ControlConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
     return new ControlConnection(Dialogue.connect(address, timeout));
   }
 
-  /** Returns the configuration and the counters: {@code show_vars}, the only statistics there are. */
+  /** Returns the configuration and the counters, by {@code show_vars}, the only statistics. */
   Map<String, String> variables() throws IOException {
     return exchange("show_vars", reply -> {
       Map<String, String> variables = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ final class ControlConnection implements Closeable {
     });
   }
 
-  /** Deletes a key, whether or not it is there. */
+  /** Deletes a key, whether or not it exists. */
   void remove(String key) throws IOException {
     exchange("remove " + key + " 0", reply -> {
       String line = reply.readLine();

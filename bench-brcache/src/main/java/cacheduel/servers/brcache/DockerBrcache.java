@@ -18,8 +18,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * BRCache in a container of an image that its user has built, or that is built once from the folder
- * of its distribution.
+ * Starts BRCache in containers of an image that the user has built, or that is built once from the
+ * folder of its distribution.
  */
 final class DockerBrcache {
   /** The image's name; docker/brcache/Dockerfile shows how to build it. */
@@ -39,9 +39,9 @@ final class DockerBrcache {
   }
 
   /**
-   * For an image of another name.
+   * Creates a starter of another image.
    *
-   * @param name with its tag
+   * @param name the image's name with its tag
    */
   DockerBrcache(BrcacheHome home, String name) {
     this.home = home;
@@ -58,7 +58,7 @@ final class DockerBrcache {
     }
   }
 
-  /** Starts one node and returns when it answers and is known to be ours. */
+  /** Starts one node, and returns when it answers and is known to be the harness's. */
   BrcacheNode start(ServerRequest request) throws ServerException {
     Map<String, String> config = new HashMap<>(BrcacheConfig.of(request, Machine.memoryBytes()));
     config.put("port", String.valueOf(PORT));

@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A BRCache that the user runs, given by the addresses of its nodes. */
+/** Connects to a BRCache that the user runs, given by the addresses of its nodes. */
 final class ExternalBrcache {
   private ExternalBrcache() {}
 
-  /** A node that is never stopped by us. */
+  /** A node that the harness never stops. */
   private record ExternalNode(InetSocketAddress address) implements BrcacheNode {
     @Override
     public Map<String, String> settings() {
@@ -60,7 +60,7 @@ final class ExternalBrcache {
     }
   }
 
-  /** With more connections than it serves, the server would be lost for everybody. */
+  /** With more connections than it serves, the server would hang for all its users. */
   private static void requireRoom(BrcacheServer server, ServerRequest request)
       throws IOException, ServerException {
     List<Map<String, String>> stats = server.stats();
@@ -68,7 +68,7 @@ final class ExternalBrcache {
       String serves = stats.get(i).getOrDefault("max_connections", "0");
       if (!serves.matches("\\d{1,9}") || Integer.parseInt(serves) < request.maxConnections()) {
         throw new ServerException(
-            "the BRCache at %s serves %s connections, and %d are needed (some of them to spare): raise its max_connections, or use fewer threads"
+            "the BRCache at %s serves %s connections, and %d are needed (a few of them in reserve): raise its max_connections, or use fewer threads"
                 .formatted(
                     Addresses.format(request.addresses().get(i)),
                     serves,

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
-/** BRCache as a process of this machine, from the folder of its distribution. */
+/** Starts BRCache as processes of this machine, from the folder of its distribution. */
 final class LocalBrcache {
-  /** As its author started it for the published experiment. */
+  /** The JVM options of the published experiment. */
   static final List<String> JVM = List.of("-server", "-XX:ParallelGCThreads=8");
 
   private static final int TRIES = 5;
@@ -39,7 +39,7 @@ final class LocalBrcache {
     return home.problem();
   }
 
-  /** Starts one node and returns when it answers and is known to be ours. */
+  /** Starts one node, and returns when it answers and is known to be the harness's. */
   BrcacheNode start(ServerRequest request) throws ServerException {
     Optional<String> problem = home.problem();
     if (problem.isPresent()) {
@@ -71,7 +71,7 @@ final class LocalBrcache {
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
       command.addAll(JVM);
       command.addAll(List.of("-jar", home.jar().toString(), "--default-file=" + file));
-      // its errors, a stack trace each, are read and forgotten
+      // its errors, a stack trace each, are read and dropped
       ChildProcess process = ChildProcess.start("BRCache", command, line -> {});
       return new LocalNode(port, config, folder, process);
     } catch (IOException | ServerException | RuntimeException e) {

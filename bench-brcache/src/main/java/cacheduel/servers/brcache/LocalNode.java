@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A node that is a process of this machine.
+ * A node as a process of this machine.
  *
- * @param port on which it listens
+ * @param port the port on which it listens
  * @param config its configuration
- * @param folder removed with it
+ * @param folder its folder, removed when it is closed
  */
 record LocalNode(int port, Map<String, String> config, NodeFolder folder, ChildProcess process)
     implements BrcacheNode {
@@ -36,7 +36,8 @@ record LocalNode(int port, Map<String, String> config, NodeFolder folder, ChildP
             + ".jar");
     settings.put("java", System.getProperty("java.vm.version"));
     settings.put(
-        "network", "loopback; the server listens on every address, for it has no setting for that");
+        "network",
+        "loopback; the server listens on every address and has no setting to change that");
     return settings;
   }
 

@@ -5,13 +5,13 @@ package cacheduel.servers.brcache;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 
-/** The machine that servers are started on. */
+/** The machine on which servers are started. */
 final class Machine {
   private static final long UNKNOWN = 4L << 30;
 
   private Machine() {}
 
-  /** Its memory, or the part that this process may use of it. */
+  /** Returns its memory, or the part of it that this process may use, in bytes. */
   static long memoryBytes() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
         ? system.getTotalMemorySize()

@@ -33,7 +33,7 @@ final class NodeFolder {
     return path;
   }
 
-  /** No other server has the same: by this an answering one is known. */
+  /** Unique, so that it identifies the server that answers. */
   Path data() {
     return path.resolve("data");
   }
@@ -52,7 +52,7 @@ final class NodeFolder {
         Files.deleteIfExists(file);
       }
     } catch (IOException | UncheckedIOException e) {
-      // the server may still be writing; the system clears its temporary folder in the end
+      // the server may still be writing; the system clears its temporary folder eventually
     }
   }
 }

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The wait until a started node answers by its protocol and is known to be ours. */
+/** Waits until a started node answers in its protocol and is known to be the harness's. */
 final class Readiness {
   private static final Duration WITHIN = Duration.ofSeconds(30);
   private static final Duration ONE_TRY = Duration.ofSeconds(1);
@@ -16,7 +16,7 @@ final class Readiness {
 
   private Readiness() {}
 
-  /** The failure of a start because another server has the node's port. */
+  /** Thrown if another server has the node's port. */
   static final class PortTaken extends ServerException {
     private static final long serialVersionUID = 1L;
 
@@ -26,7 +26,7 @@ final class Readiness {
   }
 
   /**
-   * Returns when the node is ready.
+   * Waits until the node is ready.
    *
    * @throws PortTaken if another server has the node's port
    * @throws ServerException if the node ended or did not answer in time

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * How a BRCache server is provided: from its distribution, in a container, or at an address. Its
- * jars are on no registry; their user brings them.
+ * The provider of BRCache servers: from a folder of its distribution, in a container, or at an
+ * address. Its jars are in no registry; the user provides them.
  */
 @NullMarked
 package cacheduel.servers.brcache;

@@ -3,19 +3,18 @@
 package cacheduel.agent.fleet;
 
 /**
- * An agent's clock, as seen from the harness.
+ * The offset of an agent's clock from the harness's, with its error.
  *
  * @param aheadNanos by how much it is ahead of the harness's clock, in nanoseconds
- * @param errorNanos by how much that may be wrong
+ * @param errorNanos the largest possible error of that, in nanoseconds
  */
 record AgentClock(long aheadNanos, long errorNanos) {
   /** The clock of the harness's own machine. */
   static final AgentClock SAME = new AgentClock(0, 0);
 
   /**
-   * Returns what a question and its answer tell: the agent read its clock at some instant between
-   * them, so that the error is at most half the round trip (Cristian, "Probabilistic clock
-   * synchronization", 1989).
+   * Returns the offset from one round trip: the agent read its clock at some instant within it, so
+   * that the error is at most half of it (Cristian, "Probabilistic clock synchronization", 1989).
    *
    * @param askedNanos the harness's clock when it asked
    * @param agentNanos the agent's clock in the answer
@@ -26,7 +25,7 @@ record AgentClock(long aheadNanos, long errorNanos) {
     return new AgentClock(agentNanos - askedNanos - trip / 2, trip / 2 + trip % 2);
   }
 
-  /** Returns the one that is known better. */
+  /** Returns the one with the smaller error. */
   AgentClock orBetter(AgentClock other) {
     return other.errorNanos < errorNanos ? other : this;
   }

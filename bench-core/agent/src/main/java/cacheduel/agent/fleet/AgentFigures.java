@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/** The figures of one agent alone. */
+/** Computes the figures of each single agent. */
 final class AgentFigures {
   private static final double MEDIAN = 50;
   private static final double NINETY_NINTH = 99;
@@ -19,7 +19,7 @@ final class AgentFigures {
   private AgentFigures() {}
 
   /**
-   * Returns what an agent contributed.
+   * Returns an agent's contribution to a cell.
    *
    * @param processes the number of its JVMs
    * @param byProcess the totals of each of them, in each fork; empty if it was lost

@@ -22,16 +22,16 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell that agents run: hands out the shares, lets the JVMs meet, and collects the reports. If an
- * agent is lost, the others end early and report what they have.
+ * The measurement of one cell by agents: sends them their shares, synchronises their JVMs and collects
+ * the reports. If an agent is lost, the others stop early and report what they have.
  */
 final class Assignment {
-  /** Together less than 10 s: the time in which the loss of an agent must be reported. */
+  /** Together less than 10 s, within which the loss of an agent must be reported. */
   private static final long END_NANOS = TimeUnit.SECONDS.toNanos(2);
 
   private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Beyond the deadline at which the agents kill their JVMs. */
+  /** Added to the deadline at which the agents kill their JVMs. */
   private static final Duration MARGIN = Duration.ofMinutes(2);
 
   private static final int PART_BYTES = 1 << 18;
@@ -108,7 +108,7 @@ final class Assignment {
   /**
    * Waits until all agents have finished; returns whether they have.
    *
-   * @param untilLost whether to wait no longer when one is lost
+   * @param untilLost whether to stop waiting when one is lost
    */
   private synchronized boolean await(long nanos, boolean untilLost) throws InterruptedException {
     long end = System.nanoTime() + nanos;
@@ -122,7 +122,7 @@ final class Assignment {
     return finished.size() == agents.size();
   }
 
-  /** Returns which agent was lost, and why; null if none was. */
+  /** Returns a message that names the lost agent and the cause; null if none was lost. */
   synchronized @Nullable String lost() {
     return lost;
   }
@@ -132,12 +132,12 @@ final class Assignment {
     return reports.keySet().stream().map(RemoteAgent::name).toList();
   }
 
-  /** Has every agent kill its JVMs. */
+  /** Orders every agent to kill its JVMs. */
   void kill() {
     agents.forEach(agent -> agent.send(new Message.Cancel()));
   }
 
-  /** The first agent of each machine but this one, which the harness itself watches. */
+  /** True of the first agent of each machine other than this one, which the harness itself watches. */
   private boolean watches(int number) {
     RemoteAgent agent = agents.get(number);
     return !agent.isOnThisMachine()
@@ -160,7 +160,7 @@ final class Assignment {
     return one.info().machine().equals(other.info().machine());
   }
 
-  /** Listens to one agent. */
+  /** Handles the messages of one agent. */
   private final class Ear implements RemoteAgent.Listener {
     private final RemoteAgent agent;
     private final int jvmsBefore;
@@ -180,7 +180,7 @@ final class Assignment {
       if (message instanceof Message.Offer offer) {
         meeting.offer(agent, offer.period());
       } else if (message instanceof Message.Wanted wanted) {
-        // not by the thread that hears the agent's answers
+        // not on the thread that receives the agent's answers
         Thread sender = new Thread(() -> wanted.jars().forEach(this::sendJar), "jars");
         sender.setDaemon(true);
         sender.start();
@@ -213,7 +213,7 @@ final class Assignment {
       }
     }
 
-    /** In parts, so that other messages get between them. */
+    /** In parts, so that other messages can be sent between them. */
     private void sendJar(JarId id) {
       Path file = jars.get(id);
       if (file == null) {
@@ -256,7 +256,7 @@ final class Assignment {
       }
       notifyAll();
     }
-    // its JVMs have ended, well or not: none may wait for them
+    // its JVMs have ended, with or without success: none may wait for them
     meeting.breakUp();
   }
 }

@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agents of a run: the load generator whose client JVMs they start. They are kept from one cell to
- * the next. Used by one thread, but for {@link #clients}, {@link #helpers} and {@link #kill}.
+ * The agents of a run as one load generator. They are kept from one cell to the next. Used by one
+ * thread, except for {@link #clients}, {@link #helpers} and {@link #kill}.
  */
 public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoCloseable {
   private final List<RemoteAgent> agents;
@@ -38,10 +38,10 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
   }
 
   /**
-   * Starts agents, or reaches those that wait.
+   * Starts agents, or connects to running ones.
    *
-   * @param number how many
-   * @throws AgentException if one is not there, or is of another build than this harness
+   * @param number the number of agents
+   * @throws AgentException if one cannot be reached, or is of another build than this harness
    */
   public static Fleet start(AgentPlace place, int number, AgentContext context)
       throws AgentException, InterruptedException {
@@ -91,7 +91,7 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
     int number = load.whole().spec().agents();
     List<RemoteAgent> chosen = new ArrayList<>(agents.subList(0, number));
     if (load.probe() != null) {
-      // always the same, however many there are beside it
+      // always the same one, whatever the number of agents
       chosen.add(agents.get(agents.size() - 1));
     }
     try {
@@ -134,7 +134,7 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
     return byMachine.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** The client JVMs of agents are their children. */
+  /** Client JVMs are the children of their agents. */
   @Override
   public List<Long> clients() {
     return helpers().stream()
@@ -171,7 +171,7 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
     try {
       agent.close();
     } catch (IOException e) {
-      // it has gone
+      // the connection is lost anyway
     }
   }
 }

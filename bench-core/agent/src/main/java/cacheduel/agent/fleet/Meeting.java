@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The barrier at which agents agree on a period for their client JVMs: what all of them offer, but not
- * before the message has reached the last one. Thread-safe.
+ * The barrier at which agents agree on a period for their client JVMs: the one that all of them offer,
+ * beginning no sooner than the message can reach the last agent. Thread-safe.
  */
 final class Meeting {
-  /** Besides the way to the agent: the agent's own way to its JVMs, and a busy machine. */
+  /** Covers the message to the agent, the agent's own to its JVMs, and a busy machine. */
   private static final long LEAD_NANOS = 2 * Agreement.LEAD_NANOS;
 
-  /** For a message to one more agent, from the harness. */
+  /** The time that the harness needs to send one more message. */
   private static final long NANOS_AN_AGENT = 400_000;
 
   private static final int TRIPS = 4;
@@ -31,7 +31,7 @@ final class Meeting {
     this.agents = List.copyOf(agents);
   }
 
-  /** Takes an agent's offer, by its own clock, and answers all when the last one has arrived. */
+  /** Takes an agent's offer, by its own clock; the last offer answers all agents. */
   synchronized void offer(RemoteAgent agent, Span period) {
     if (broken) {
       agent.send(new Message.Agreed(null));
@@ -56,7 +56,7 @@ final class Meeting {
     return LEAD_NANOS + agents.size() * NANOS_AN_AGENT + TRIPS * error;
   }
 
-  /** Ends the meeting: whoever waits or still comes gets no period. */
+  /** Ends the meeting: agents that wait or still arrive get no period. */
   synchronized void breakUp() {
     if (!broken) {
       broken = true;

@@ -3,12 +3,12 @@
 package cacheduel.agent.fleet;
 
 /**
- * Where an agent is.
+ * An agent with its machine and its clock.
  *
  * @param name its name in the run
  * @param host the name of its machine
- * @param here whether that is the harness's own
+ * @param here whether that is the harness's own machine
  * @param probe whether it measures beside the load of the others
- * @param clock its clock
+ * @param clock the offset of its clock
  */
 record Placed(String name, String host, boolean here, boolean probe, AgentClock clock) {}

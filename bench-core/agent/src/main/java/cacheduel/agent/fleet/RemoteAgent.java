@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The coordinator's side of an agent. A thread of its own receives what the agent tells, another one
- * asks it once a second whether it is there. Thread-safe.
+ * The coordinator's end of the connection to an agent. One thread receives the agent's messages,
+ * another pings it every second. Thread-safe.
  */
 final class RemoteAgent implements Closeable {
   private static final long PATIENCE_SECONDS = 30;
@@ -50,7 +50,7 @@ final class RemoteAgent implements Closeable {
   private volatile @Nullable String lost;
   private volatile AgentClock clock = AgentClock.SAME;
 
-  /** What a share's coordinator learns from an agent, on the agent's thread. */
+  /** A receiver of an agent's messages and of its loss, called on the thread that receives them. */
   interface Listener {
     void told(Message message);
 
@@ -76,7 +76,7 @@ final class RemoteAgent implements Closeable {
     return name;
   }
 
-  /** Returns who it is, once it has said so. */
+  /** Returns its description; waits until it has sent it. */
   AgentInfo info() {
     return hello.join();
   }
@@ -86,7 +86,7 @@ final class RemoteAgent implements Closeable {
   }
 
   /**
-   * Returns where it is, with the latest comparison of its clock.
+   * Returns its place, with the latest comparison of its clock.
    *
    * @param probe whether it is the probe
    */
@@ -98,13 +98,13 @@ final class RemoteAgent implements Closeable {
     return clock;
   }
 
-  /** Returns why it has gone, or null. */
+  /** Returns why it was lost; null if it was not. */
   @Nullable
   String lost() {
     return lost;
   }
 
-  /** Sets what learns of its messages; null for nothing. A lost agent tells it at once. */
+  /** Sets the receiver of its messages, null for none; reports the loss at once if it was lost. */
   void tell(@Nullable Listener next) {
     listener = next;
     String why = lost;
@@ -113,7 +113,7 @@ final class RemoteAgent implements Closeable {
     }
   }
 
-  /** Waits until it has said who it is; throws IOException if it does not. */
+  /** Waits for its description; throws IOException if it does not arrive. */
   AgentInfo await() throws IOException, InterruptedException {
     try {
       return hello.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -121,7 +121,7 @@ final class RemoteAgent implements Closeable {
       Throwable cause = e.getCause();
       throw new IOException(cause == null ? "the connection was closed" : cause.getMessage(), e);
     } catch (TimeoutException e) {
-      throw new IOException("it said nothing for %d s".formatted(PATIENCE_SECONDS), e);
+      throw new IOException("it did not answer for %d s".formatted(PATIENCE_SECONDS), e);
     }
   }
 
@@ -200,14 +200,14 @@ final class RemoteAgent implements Closeable {
     }
   }
 
-  /** Not by the thread that pings: a frozen agent blocks whoever writes to it. */
+  /** Not on the thread that pings: a frozen agent blocks the thread that writes to it. */
   private void check() {
     if (lost == null && link.isSilent()) {
       lose("it has been silent for " + Link.LONGEST_SILENCE_NANOS / 1e9 + " s");
     }
   }
 
-  /** Marks it as gone, and ends the connection. */
+  /** Marks it as lost and ends the connection. */
   void lose(String why) {
     synchronized (this) {
       if (lost != null) {

@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * The sum of agents' reports. They are added one after the other, so that only some are in memory in
- * full. Histograms are added, percentiles are never averaged. Not thread-safe.
+ * The sum of agents' reports, which are added one after the other, so that only a few are in memory at
+ * the same time. Histograms are added, percentiles are never averaged. Not thread-safe.
  */
 final class ReportMerge {
-  /** Of a lost agent. */
+  /** The report of a lost agent. */
   private static final Report NOTHING =
       new Report(new ShareResult(List.of(), List.of(), null), List.of(), "");
 
@@ -56,7 +56,7 @@ final class ReportMerge {
   /**
    * Adds agents in their order. While one is added, the next ones are expanded.
    *
-   * @param reports their reports in compressed form; null of a lost one
+   * @param reports their reports in compressed form; null for a lost agent
    */
   void addAll(List<Placed> agents, List<byte @Nullable []> reports)
       throws IOException, InterruptedException {
@@ -113,7 +113,7 @@ final class ReportMerge {
   /**
    * Returns the sum.
    *
-   * @param lost which agent was lost, and why; null if none was
+   * @param lost a message that names the lost agent and the cause; null if none was lost
    * @param arrivals the agents in the order in which they reported: the first failure makes the others
    *     fail
    * @param cores number of CPUs of all the agents' machines

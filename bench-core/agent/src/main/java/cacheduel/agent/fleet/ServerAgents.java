@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Agents beside servers, which measure what the servers' machines do. Thread-safe. */
+/** The agents on servers' machines, which measure the usage of these machines. Thread-safe. */
 public final class ServerAgents implements RemoteWatch {
   private static final long PATIENCE_SECONDS = 5;
 
@@ -30,10 +30,10 @@ public final class ServerAgents implements RemoteWatch {
   }
 
   /**
-   * Reaches agents.
+   * Connects to the agents of a place.
    *
    * @param watched the ids of machines that others watch
-   * @throws AgentException if one is not there
+   * @throws AgentException if one cannot be reached
    */
   public static ServerAgents reach(AgentPlace place, Set<String> watched, AgentContext context)
       throws AgentException, InterruptedException {
@@ -62,7 +62,7 @@ public final class ServerAgents implements RemoteWatch {
       AgentInfo info = ear.agent.await();
       if (!machines.add(info.machine())) {
         throw new AgentException(
-            "server agent %s is on a machine that is watched already, by this harness or another agent: leave it out"
+            "server agent %s is on a machine that this harness or another agent already watches: leave it out"
                 .formatted(ear.agent.name()));
       }
       ear.agent.tell(ear);
@@ -93,12 +93,12 @@ public final class ServerAgents implements RemoteWatch {
       try {
         ear.agent.close();
       } catch (IOException e) {
-        // it has gone
+        // the connection is lost anyway
       }
     }
   }
 
-  /** What one of them has told. */
+  /** The windows received from one agent. */
   private static final class Ear implements RemoteAgent.Listener {
     private final RemoteAgent agent;
     private final List<Usage> windows = new ArrayList<>();
@@ -128,14 +128,14 @@ public final class ServerAgents implements RemoteWatch {
       }
     }
 
-    /** Its machine is then unknown, and the cell is measured all the same. */
+    /** The usage of its machine is then unknown; the cell is measured nevertheless. */
     @Override
     public synchronized void lost(String why) {
       awaited = 0;
       notifyAll();
     }
 
-    /** Returns the windows so far; empty if it has gone. */
+    /** Returns the windows so far; empty if it was lost. */
     synchronized Optional<List<Usage>> take() {
       long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
       try {

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Agents that are commands of this machine: each speaks over its standard input and output, and ends
- * when they end.
+ * Starts agents as commands on this machine. Each communicates over its standard input and output,
+ * and ends when they are closed.
  */
 final class AgentCommands {
   private static final long END_SECONDS = 3;
@@ -24,7 +24,7 @@ final class AgentCommands {
   /** A command and the name of its agent. */
   record AgentCommand(String name, List<String> words) {}
 
-  /** Starts all commands, and returns when every one of them speaks as an agent. */
+  /** Starts all commands and waits for the greeting of each agent. */
   static List<StartedAgent> start(List<AgentCommand> commands, Path logs) throws AgentException {
     List<StartedAgent> started = new ArrayList<>();
     List<Process> processes = new ArrayList<>();
@@ -66,7 +66,7 @@ final class AgentCommands {
     }
   }
 
-  /** It ends by itself with its input; an agent that hangs is killed. */
+  /** An agent ends when its input is closed; one that hangs is killed. */
   private static void end(Process process) throws IOException {
     process.getOutputStream().close();
     try {
@@ -79,7 +79,7 @@ final class AgentCommands {
     }
   }
 
-  /** Returns the command that starts this program again, with other arguments. */
+  /** Returns the command that starts this program with other arguments. */
   static List<String> thisProgram(Path home, String... arguments) {
     List<String> words = new ArrayList<>();
     words.add(ProcessHandle.current().info().command().orElseGet(AgentCommands::java));

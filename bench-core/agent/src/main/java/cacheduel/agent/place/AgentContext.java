@@ -7,7 +7,7 @@ import cacheduel.catalog.Home;
 import java.nio.file.Path;
 
 /**
- * What agents are started with.
+ * The settings with which agents are started.
  *
  * @param home the distribution of this process
  * @param token the shared token

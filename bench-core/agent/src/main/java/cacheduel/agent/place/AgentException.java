@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.place;
 
-/** Thrown if an agent cannot be started or reached; the message says which, why and what to do. */
+/** Thrown if an agent cannot be started or reached; the message names it, the cause and a remedy. */
 public final class AgentException extends Exception {
   private static final long serialVersionUID = 1;
 

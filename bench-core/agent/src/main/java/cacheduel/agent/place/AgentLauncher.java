@@ -5,14 +5,14 @@ package cacheduel.agent.place;
 import cacheduel.input.UsageException;
 
 /**
- * A way to get agents, such as processes of this machine or a cluster's. Found by {@link
- * java.util.ServiceLoader}, on the class path or in a folder of {@code agents/}. Thread-safe.
+ * A provider of agents, for example as processes of this machine or tasks of a cluster. Found by
+ * {@link java.util.ServiceLoader}, on the class path or in a folder of {@code agents/}. Thread-safe.
  */
 public interface AgentLauncher {
-  /** Returns how {@code --on} begins, for example "ssh". */
+  /** Returns the prefix of {@code --on} before its colon, for example "ssh". */
   String scheme();
 
-  /** Returns the form of {@code --on} for people, for example "ssh:FILE". */
+  /** Returns the form of {@code --on} for the help, for example "ssh:FILE". */
   String form();
 
   /**

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The file that holds what an agent prints beside its messages.
+ * The log of an agent: everything that it prints apart from its messages.
  *
  * @param file the file
  */
@@ -25,7 +25,7 @@ public record AgentLog(Path file) {
     return new AgentLog(logs.resolve("agent-" + name.replaceAll("[^A-Za-z0-9.-]", "_") + ".log"));
   }
 
-  /** Returns why an agent failed: its last lines, or the message of the exception without any. */
+  /** Returns why an agent failed: its last lines or, if there are none, the exception's message. */
   public String reason(IOException e) {
     try {
       List<String> lines =

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Where the agents of a run are. Immutable. */
+/** The place where the agents of a run are started or reached. Immutable. */
 public interface AgentPlace {
-  /** Returns the number of agents; empty if any number can be asked for. */
+  /** Returns the number of agents; empty if the place takes any number. */
   OptionalInt count();
 
   /** Returns whether all agents run on this machine, so that they reach its loopback addresses. */
@@ -17,7 +17,7 @@ public interface AgentPlace {
   /**
    * Returns the resources that {@link #start} would create on a cluster, as text; empty if none.
    *
-   * @param number how many agents
+   * @param number the number of agents
    */
   default Optional<String> preview(int number) {
     return Optional.empty();
@@ -26,8 +26,8 @@ public interface AgentPlace {
   /**
    * Starts or reaches agents.
    *
-   * @param number how many, at most {@link #count}
-   * @throws AgentException if not all are there; none is left behind
+   * @param number the number of agents, at most {@link #count}
+   * @throws AgentException if not all of them can be; none is left behind
    */
   List<StartedAgent> start(int number, AgentContext context)
       throws AgentException, InterruptedException;

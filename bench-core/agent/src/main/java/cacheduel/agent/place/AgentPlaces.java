@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** The known ways to get agents: those on the class path, and those in the folder {@code agents/}. */
+/** The known launchers of agents: those on the class path and in the folder {@code agents/}. */
 public final class AgentPlaces {
   private static final String OPTION = "--on";
   private static final String FOLDER = "agents";
@@ -60,7 +60,7 @@ public final class AgentPlaces {
   }
 
   /**
-   * Reads addresses at which agents wait.
+   * Reads the addresses of agents that are already running.
    *
    * @param what the option to name in an error
    * @throws UsageException if they are invalid

@@ -18,14 +18,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A place at which agents arrive that something else starts, such as a cluster. Closing it keeps those
- * that have arrived. Used by one thread.
+ * A listener for agents that a cluster or another program starts. Closing it keeps the connections
+ * of agents that have arrived. Used by one thread.
  */
 public final class Arrivals implements Closeable {
   private static final int POLL_MILLIS = 500;
   private static final int GREETING_MILLIS = 10_000;
 
-  /** Any port: nothing is sent to it. */
+  /** Any port will do, since nothing is sent to it. */
   private static final int SOME_PORT = 7;
 
   private final ServerSocket listener;
@@ -36,14 +36,14 @@ public final class Arrivals implements Closeable {
     this.token = token;
   }
 
-  /** Begins to listen at a free port of an address. */
+  /** Starts listening on a free port of an address. */
   public static Arrivals at(InetAddress address, Token token) throws IOException {
     ServerSocket listener = new ServerSocket(0, 0, address);
     listener.setSoTimeout(POLL_MILLIS);
     return new Arrivals(listener, token);
   }
 
-  /** Returns the address of this machine by which a host reaches it. */
+  /** Returns the address of this machine that a host can reach. */
   public static InetAddress addressTowards(String host) throws IOException {
     try (DatagramSocket route = new DatagramSocket()) {
       route.connect(new InetSocketAddress(InetAddress.getByName(host), SOME_PORT));
@@ -58,13 +58,13 @@ public final class Arrivals implements Closeable {
   }
 
   /**
-   * Waits for agents. A stranger without the token is sent away.
+   * Waits for agents. A connection without the token is closed.
    *
-   * @param number how many
-   * @param name how their names begin
-   * @param starter the process that has them started; if it ends before, no more will come
+   * @param number the number of agents
+   * @param name the prefix of their names
+   * @param starter the process that starts them; if it has ended, no more will arrive
    * @param allGone called when the last of them is closed
-   * @throws IOException if not all have come in time
+   * @throws IOException if not all have arrived in time
    */
   public List<StartedAgent> await(
       int number, String name, long seconds, Process starter, Runnable allGone) throws IOException {
@@ -126,7 +126,7 @@ public final class Arrivals implements Closeable {
     try {
       socket.close();
     } catch (IOException e) {
-      // it is closed
+      // nothing is left to close
     }
   }
 

@@ -21,7 +21,7 @@ public final class Greeting {
    * Waits for the agent's greeting and answers it.
    *
    * @param cut closes the streams if the agent stays silent
-   * @throws IOException if it ends, stays silent or is no agent
+   * @throws IOException if it ends, stays silent or is not an agent
    */
   public static void of(InputStream in, OutputStream out, Runnable cut) throws IOException {
     AtomicBoolean over = new AtomicBoolean();
@@ -36,7 +36,7 @@ public final class Greeting {
       Token.none().greetAgent(in, out);
     } catch (IOException e) {
       throw silent.get()
-          ? new IOException("it said nothing for %d s".formatted(PATIENCE_SECONDS), e)
+          ? new IOException("it did not answer for %d s".formatted(PATIENCE_SECONDS), e)
           : e;
     } finally {
       over.set(true);

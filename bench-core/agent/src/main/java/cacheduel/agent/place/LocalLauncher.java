@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/** Agents that are processes of this machine: {@code local:N}. */
+/** The launcher of agents as processes of this machine: {@code local:N}. */
 public final class LocalLauncher implements AgentLauncher {
   @Override
   public String scheme() {

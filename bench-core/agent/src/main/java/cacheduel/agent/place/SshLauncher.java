@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Agents that the system's {@code ssh} starts on other machines, with the user's keys and settings:
- * {@code ssh:FILE}. They speak through ssh's own connection, so that no port is opened.
+ * The launcher of agents on other machines through the system's {@code ssh}, with the user's keys and
+ * settings: {@code ssh:FILE}. Messages use ssh's own connection, so that no port is opened.
  */
 public final class SshLauncher implements AgentLauncher {
   /** Replaces {@code ssh} and its options, as {@code GIT_SSH_COMMAND} does for git. */
@@ -22,7 +22,7 @@ public final class SshLauncher implements AgentLauncher {
   private static final String COMMENT = "#";
   private static final String PROGRAM = "cacheduel";
 
-  /** No question may wait for an answer, and a connection that is gone must end. */
+  /** ssh must not prompt, and must end when the connection is lost. */
   private static final List<String> OPTIONS = List.of(
       "-T",
       "-o",

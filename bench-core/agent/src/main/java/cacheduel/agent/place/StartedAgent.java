@@ -5,7 +5,7 @@ package cacheduel.agent.place;
 import cacheduel.agent.protocol.Link;
 
 /**
- * A started agent with which nothing but the token has been exchanged yet.
+ * A started agent that has proved its token and received no message yet.
  *
  * @param name its name in its run
  * @param link the connection; closing it ends the agent, or its session

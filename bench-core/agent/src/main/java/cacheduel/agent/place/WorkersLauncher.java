@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Agents that already wait at addresses: {@code workers:HOST:PORT,...}. */
+/** The launcher of agents that already listen at addresses: {@code workers:HOST:PORT,...}. */
 public final class WorkersLauncher implements AgentLauncher {
   private static final int PATIENCE_MILLIS = 10_000;
 
@@ -118,7 +118,7 @@ public final class WorkersLauncher implements AgentLauncher {
         try {
           agent.link().close();
         } catch (IOException e) {
-          // it has gone
+          // the connection is lost anyway
         }
       }
     }

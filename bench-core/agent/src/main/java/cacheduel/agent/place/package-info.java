@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** Where agents come from: the SPI of launchers and those of the harness itself. */
+/** The SPI of agent launchers, and the harness's own launchers. */
 @NullMarked
 package cacheduel.agent.place;
 

@@ -5,10 +5,10 @@ package cacheduel.agent.protocol;
 import java.io.Serializable;
 
 /**
- * An agent and its machine.
+ * The description of an agent and its machine.
  *
  * @param program the SHA-256 of the classes that its client JVMs run
- * @param version the version of Cacheduel, for people
+ * @param version the version of Cacheduel, for display
  * @param machine an id that two agents share if they see the same processes and clock
  * @param host the name of the machine
  * @param pid the agent's process id

@@ -14,7 +14,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A jar by its content.
+ * The identity of a jar: its name and the hash of its content.
  *
  * @param name its file name
  * @param sha256 the SHA-256 of its content, in hexadecimal digits
@@ -43,7 +43,7 @@ public record JarId(String name, String sha256) implements Serializable {
     }
   }
 
-  /** Returns the id of a content. */
+  /** Returns the hash of a content, in hexadecimal digits. */
   static String sha256(byte[] content) {
     MessageDigest digest = newDigest();
     digest.update(content);

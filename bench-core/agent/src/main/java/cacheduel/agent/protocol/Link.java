@@ -16,14 +16,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A connection between a coordinator and an agent: messages over two streams of bytes, each behind
- * its length. Any thread may send and close; one receives.
+ * A connection between a coordinator and an agent, which carries messages over two byte streams, each
+ * preceded by its length. Any thread may send and close; one thread receives.
  */
 public final class Link implements Closeable {
   /** The other side sends a message at least once a second. */
   public static final long LONGEST_SILENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(5_500);
 
-  /** The other side may have to wait for all others of its run before it says anything. */
+  /** Before its first message, the other side may have to wait for all other agents of its run. */
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(10);
 
   private static final int LONGEST = 1 << 29;
@@ -39,7 +39,7 @@ public final class Link implements Closeable {
   /**
    * Creates a link.
    *
-   * @param connection closed with it; may wait until the other side has ended
+   * @param connection closed with the link; may wait until the other side has ended
    * @param cut ends the connection at once, so that a blocked write fails
    */
   public Link(InputStream in, OutputStream out, Closeable connection, Runnable cut) {
@@ -55,12 +55,12 @@ public final class Link implements Closeable {
       try {
         socket.close();
       } catch (IOException e) {
-        // it is closed
+        // nothing is left to close
       }
     });
   }
 
-  /** Notes each arrival, since a long message may take long. */
+  /** Notes each arrival of bytes, since a long message takes long to arrive. */
   private final class Heard extends FilterInputStream {
     Heard(InputStream in) {
       super(in);
@@ -74,7 +74,7 @@ public final class Link implements Closeable {
     }
   }
 
-  /** Sends a message; throws IOException if the other side has gone. */
+  /** Sends a message; throws IOException if the connection is lost. */
   public void send(Message message) throws IOException {
     byte[] bytes = Parcel.pack(message);
     synchronized (out) {
@@ -84,11 +84,12 @@ public final class Link implements Closeable {
     }
   }
 
-  /** Waits for a message; throws IOException if the other side has gone or sends something else. */
+  /** Waits for a message; throws IOException if the connection is lost or carries something else. */
   public Message receive() throws IOException {
     int length = in.readInt();
     if (length < 0 || length > LONGEST) {
-      throw new IOException("a message of %d bytes: this is no agent".formatted(length));
+      throw new IOException(
+          "a message of %d bytes: the other side is not an agent".formatted(length));
     }
     byte[] bytes = new byte[length];
     in.readFully(bytes);
@@ -96,10 +97,10 @@ public final class Link implements Closeable {
     if (Parcel.unpack(bytes) instanceof Message message) {
       return message;
     }
-    throw new IOException("this is not a message");
+    throw new IOException("the other side sent an object that is not a message");
   }
 
-  /** Returns whether the other side has been silent for so long that it must have gone. */
+  /** Returns whether the other side has been silent for so long that it counts as lost. */
   public boolean isSilent() {
     return System.nanoTime() - heardNanos > (heard ? LONGEST_SILENCE_NANOS : PATIENCE_NANOS);
   }
@@ -109,7 +110,7 @@ public final class Link implements Closeable {
     cut.run();
   }
 
-  /** Closing it again does nothing. */
+  /** Closing a closed link has no effect. */
   @Override
   public void close() throws IOException {
     if (closed.compareAndSet(false, true)) {

@@ -12,15 +12,15 @@ import java.nio.file.Path;
 public final class Machine {
   private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
 
-  /** A link that names the set of processes that this one sees; a container has its own. */
+  /** A link that names the PID namespace; a container has its own. */
   private static final Path PROCESSES = Path.of("/proc/self/ns/pid");
 
-  /** A system property that replaces the id, so that one machine can stand for several. */
+  /** A system property that replaces the id, so that tests run several machines on one. */
   private static final String PROPERTY = "cacheduel.machine";
 
   private Machine() {}
 
-  /** Returns an id that only processes share that see each other; the host name where unknown. */
+  /** Returns an id shared only by processes that see each other; the host name if it is unknown. */
   public static String id() {
     String given = System.getProperty(PROPERTY);
     if (given != null) {

@@ -10,21 +10,21 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a coordinator and an agent tell each other. */
+/** A message between a coordinator and an agent. */
 @SuppressWarnings("ArrayRecordComponent") // messages are sent and never compared
 public sealed interface Message extends Serializable {
 
-  /** Agent: who it is; the first message. */
+  /** Agent: its description; the first message. */
   record Hello(AgentInfo agent) implements Message {}
 
-  /** Agent: it does not serve this coordinator; the last message. */
+  /** Agent: the reason why it does not serve this coordinator; the last message. */
   record Refusal(String reason) implements Message {}
 
-  /** Coordinator: a question that the agent answers at once. */
+  /** Coordinator: a request that the agent answers at once. */
   record Ping(long number) implements Message {}
 
   /**
-   * Agent: the answer.
+   * Agent: the answer to a ping.
    *
    * @param number the ping's
    * @param epochNanos the agent's clock, in nanoseconds since 1970
@@ -54,7 +54,7 @@ public sealed interface Message extends Serializable {
   /** Coordinator: the window ends. */
   record CloseWindow() implements Message {}
 
-  /** Agent: what its machine did in the window. */
+  /** Agent: the usage of its machine in the window. */
   record Window(Usage usage) implements Message {}
 
   /** Agent: its JVMs are ready for this period, by its own clock. */
@@ -63,7 +63,7 @@ public sealed interface Message extends Serializable {
   /**
    * Coordinator: the agreed period, by the agent's clock.
    *
-   * @param period null if there is none, since a JVM of another agent has ended
+   * @param period null if there is none, because a JVM of another agent has ended
    */
   record Agreed(@Nullable Span period) implements Message {}
 
@@ -76,7 +76,7 @@ public sealed interface Message extends Serializable {
   /** Agent: a measured iteration of one JVM has its result. */
   record Measured() implements Message {}
 
-  /** Agent: what its first JVM is doing. */
+  /** Agent: the current step of its first JVM, such as the preload. */
   record Step(String what) implements Message {}
 
   /** Agent: its first JVM begins an iteration. */
@@ -85,9 +85,9 @@ public sealed interface Message extends Serializable {
   /** Agent: its first JVM has ended an iteration. */
   record IterationEnded(boolean warmup, double opsPerSecond) implements Message {}
 
-  /** Coordinator: the JVMs are to be killed. */
+  /** Coordinator: an order to kill the JVMs. */
   record Cancel() implements Message {}
 
-  /** Agent: what its JVMs left, as a {@link Report} in {@linkplain Parcel compressed form}. */
+  /** Agent: the {@link Report} on its JVMs, in {@linkplain Parcel compressed form}. */
   record Result(byte[] report) implements Message {}
 }

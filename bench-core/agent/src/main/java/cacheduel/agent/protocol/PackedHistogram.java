@@ -9,9 +9,8 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * A histogram in HdrHistogram's own encoding, which leaves out the zeros that most of it consists of.
- * Stands for the histogram in a parcel; reading the
- * parcel restores the histogram.
+ * A histogram in HdrHistogram's own encoding, which omits the zeros that most of it consists of. It
+ * replaces the histogram in a parcel; reading the parcel restores the histogram.
  *
  * @param bytes version 2 of the encoding
  */

@@ -16,8 +16,8 @@ import java.util.zip.InflaterInputStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Objects as bytes, and back. Only classes of this program, of JMH, of HdrHistogram and of Java itself
- * are read, so that bytes from the network cannot make other code run.
+ * The serialisation of messages. Only classes of this program, of JMH, of HdrHistogram and of Java
+ * itself are read, so that bytes from the network cannot make other code run.
  */
 public final class Parcel {
   private static final ObjectInputFilter KNOWN_CLASSES = ObjectInputFilter.Config.createFilter(
@@ -47,6 +47,7 @@ public final class Parcel {
     return bytes.toByteArray();
   }
 
+  /** Returns a report from its compressed form. */
   public static Report expand(byte[] compressed) throws IOException {
     return (Report) read(new InflaterInputStream(new ByteArrayInputStream(compressed)));
   }
@@ -75,7 +76,7 @@ public final class Parcel {
       objects.setObjectInputFilter(KNOWN_CLASSES);
       return objects.readObject();
     } catch (ClassNotFoundException | ClassCastException e) {
-      throw new IOException("this is not a message of this version of Cacheduel: " + e, e);
+      throw new IOException("not a message of this version of Cacheduel: " + e, e);
     }
   }
 }

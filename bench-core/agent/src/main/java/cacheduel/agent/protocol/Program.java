@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
-/** The identity of the classes that client JVMs run, so that all agents measure with the same. */
+/** The identity of the classes that client JVMs run, by which all agents measure with the same. */
 public final class Program {
   private Program() {}
 

@@ -8,10 +8,11 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What an agent's client JVMs left.
+ * The results of an agent's client JVMs for one share of a cell.
  *
  * @param result their results
- * @param windows the usage of its machine in each measured iteration; empty if it does not watch it
+ * @param windows the usage of the agent's machine in each measured iteration; empty if another agent
+ *     or the harness watches it
  * @param log the JVMs' output
  */
 public record Report(ShareResult result, List<Usage> windows, String log) implements Serializable {}

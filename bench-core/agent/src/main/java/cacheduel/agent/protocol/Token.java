@@ -20,10 +20,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secret that a coordinator and its agents share. Both prove that they know it without sending
- * it: each answers the other's random number with a keyed hash (HMAC, RFC 2104, of SHA-256). That
- * keeps strangers from starting JVMs; it does not hide what is measured from anyone who can read the network.
- * Immutable.
+ * The secret shared by a coordinator and its agents. Each proves that it knows the secret without
+ * sending it, by answering the other's random number with a keyed hash (HMAC, RFC 2104, of SHA-256).
+ * That keeps others from starting JVMs; it does not encrypt what is measured. Immutable.
  */
 public final class Token {
   /** The environment variable that may contain it. */
@@ -52,12 +51,12 @@ public final class Token {
     return new Token("");
   }
 
-  /** Returns a token. */
+  /** Returns the token with a secret. */
   public static Token of(String secret) {
     return new Token(secret);
   }
 
-  /** Returns a new random token's secret. */
+  /** Returns a new random secret. */
   public static String random() {
     byte[] bytes = new byte[RANDOM_BYTES];
     new SecureRandom().nextBytes(bytes);
@@ -89,13 +88,13 @@ public final class Token {
     }
   }
 
-  /** Returns whether there is one. */
+  /** Returns whether a token was given. */
   public boolean isGiven() {
     return given;
   }
 
   /**
-   * Proves to an agent that this side knows its token, and the other way round.
+   * Proves this side's token to an agent, and checks the agent's proof.
    *
    * @throws WrongTokenException if the agent has another token
    */
@@ -115,7 +114,7 @@ public final class Token {
   }
 
   /**
-   * Has a coordinator prove that it knows the token, and proves it to it.
+   * Checks a coordinator's proof of the token, and proves this side's.
    *
    * @throws WrongTokenException if the coordinator has another token
    */
@@ -159,7 +158,7 @@ public final class Token {
     }
   }
 
-  /** Not the secret itself: it must not get into a log. */
+  /** Without the secret, which must not get into a log. */
   @Override
   public String toString() {
     return given ? "a token" : "no token";

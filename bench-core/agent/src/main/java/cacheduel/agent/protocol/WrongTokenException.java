@@ -4,7 +4,7 @@ package cacheduel.agent.protocol;
 
 import java.io.IOException;
 
-/** Thrown if the other side does not know the shared token. */
+/** Thrown if the other side has a different token. */
 public final class WrongTokenException extends IOException {
   private static final long serialVersionUID = 1;
 

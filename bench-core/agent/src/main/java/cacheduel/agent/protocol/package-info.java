@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** What a coordinator and an agent tell each other, and how they come to trust each other. */
+/** The protocol between coordinator and agent, with its authentication. */
 @NullMarked
 package cacheduel.agent.protocol;
 

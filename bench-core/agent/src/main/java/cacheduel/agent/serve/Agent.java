@@ -25,8 +25,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * An agent: starts client JVMs on this machine for a coordinator on this or another one, for one at a
- * time.
+ * An agent: a server that starts client JVMs on this machine, for one coordinator at a time, on this or
+ * another machine.
  */
 public final class Agent implements Closeable {
   private static final int PATIENCE_MILLIS = 10_000;
@@ -40,14 +40,14 @@ public final class Agent implements Closeable {
   /**
    * Creates an agent.
    *
-   * @param version the version of this program, for people
+   * @param version the version of this program, for display
    */
   public Agent(Home home, String version) throws IOException {
     // the harness holds JMH's lock where it runs; an agent serves one harness at a time
     System.setProperty("jmh.ignoreLock", "true");
     this.home = home;
     this.work = Files.createTempDirectory("cacheduel-agent-");
-    // one that listens ends by a signal only
+    // an agent that listens ends only by a signal
     Runtime.getRuntime().addShutdownHook(new Thread(this::forget, "agent-end"));
     this.jars = new JarStore(home.directory().resolve("clients"), work.resolve("jars"));
     this.info = new AgentInfo(
@@ -68,7 +68,7 @@ public final class Agent implements Closeable {
     new Session(link, home, jars, work).serve(info);
   }
 
-  /** Serves a coordinator at an address that waits for agents. */
+  /** Connects to a coordinator that waits for agents, and serves it. */
   public void serve(InetSocketAddress coordinator, Token token)
       throws IOException, InterruptedException {
     try (Socket socket = new Socket()) {
@@ -79,7 +79,7 @@ public final class Agent implements Closeable {
   }
 
   /**
-   * Serves one coordinator after the other at an address; returns only when this thread is
+   * Listens at an address and serves one coordinator after the other; returns only when this thread is
    * interrupted or the address fails.
    *
    * @param says receives a line about each coordinator
@@ -92,8 +92,8 @@ public final class Agent implements Closeable {
     try (ServerSocket listener = new ServerSocket()) {
       listener.setReuseAddress(true);
       listener.bind(address);
-      says.accept("an agent waits for a harness on %s:%d"
-          .formatted(host(address), listener.getLocalPort()));
+      says.accept(
+          "waiting for a harness on %s:%d".formatted(host(address), listener.getLocalPort()));
       while (!Thread.currentThread().isInterrupted()) {
         Socket socket = listener.accept();
         Thread thread = new Thread(() -> serve(socket, token, says), "session");
@@ -113,13 +113,13 @@ public final class Agent implements Closeable {
     try (socket) {
       greet(socket, token);
       if (!busy.compareAndSet(false, true)) {
-        Link.of(socket).send(new Message.Refusal("it serves another harness"));
+        Link.of(socket).send(new Message.Refusal("it is busy with another harness"));
         return;
       }
       try {
-        says.accept("serves the harness at " + peer);
+        says.accept("serving the harness at " + peer);
         session(socket);
-        says.accept("the harness at " + peer + " has gone");
+        says.accept("the harness at " + peer + " has disconnected");
       } finally {
         busy.set(false);
       }

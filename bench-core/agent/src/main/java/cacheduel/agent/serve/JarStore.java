@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The client jars of an agent: those of its own distribution, and those that a coordinator sent. Not
- * thread-safe.
+ * The client jars available to an agent: those of its own distribution and those that a coordinator
+ * sent. Not thread-safe.
  */
 final class JarStore {
   private final Path received;
@@ -25,7 +25,7 @@ final class JarStore {
    * Creates a store.
    *
    * @param clients the folder of the distribution's clients; need not exist
-   * @param received the folder for jars that are sent
+   * @param received the folder for jars from coordinators
    */
   JarStore(Path clients, Path received) throws IOException {
     this.received = received;
@@ -37,7 +37,7 @@ final class JarStore {
     }
   }
 
-  /** Returns those jars that are not here. */
+  /** Returns the jars that are not in the store. */
   List<JarId> missing(List<JarId> jars) {
     return jars.stream().filter(jar -> !files.containsKey(jar)).distinct().toList();
   }
@@ -45,7 +45,7 @@ final class JarStore {
   /**
    * Adds the next part of a jar.
    *
-   * @param last whether the jar is complete with it
+   * @param last whether this part completes the jar
    * @throws IOException if it cannot be stored, or the whole has another hash
    */
   void add(JarId id, byte[] content, boolean last) throws IOException {
@@ -55,13 +55,13 @@ final class JarStore {
     if (last) {
       if (!JarId.of(file).equals(id)) {
         Files.delete(file);
-        throw new IOException("%s arrived with another content".formatted(id.name()));
+        throw new IOException("%s arrived with different content".formatted(id.name()));
       }
       files.put(id, file);
     }
   }
 
-  /** Returns the files of jars that are all here. */
+  /** Returns the files of jars, all of which must be in the store. */
   List<Path> files(List<JarId> jars) {
     List<Path> found = new ArrayList<>();
     for (JarId jar : jars) {

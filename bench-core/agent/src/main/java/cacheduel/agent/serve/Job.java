@@ -24,8 +24,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Stream;
 
 /**
- * The run of an agent's share of a cell, from the coordinator's order to the report. Runs on a thread
- * of its own; any thread may answer and kill it.
+ * The measurement of an agent's share of a cell, from the coordinator's order to the report. Runs on a
+ * thread of its own; any thread may answer and kill it.
  */
 final class Job implements Agreement, AutoCloseable {
   private final Link link;
@@ -51,7 +51,7 @@ final class Job implements Agreement, AutoCloseable {
     answers.add(agreed);
   }
 
-  /** Kills the JVMs; the report is then about those that had ended. */
+  /** Kills the JVMs; the report then covers those that had ended. */
   void kill() {
     answers.add(new Message.Agreed(null));
     run.kill();
@@ -69,7 +69,7 @@ final class Job implements Agreement, AutoCloseable {
       return agreed;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("the agent ends", e);
+      throw new IOException("the agent is stopping", e);
     }
   }
 
@@ -87,7 +87,7 @@ final class Job implements Agreement, AutoCloseable {
     }
   }
 
-  /** Reports that nothing was measured; without a report the harness would wait for ever. */
+  /** Reports a failure; without any report the harness would wait forever. */
   static void sendFailure(Link link, String why) {
     try {
       ShareResult nothing = new ShareResult(List.of(), List.of(), why);
@@ -108,12 +108,12 @@ final class Job implements Agreement, AutoCloseable {
     }
   }
 
-  /** A library may print any bytes. */
+  /** Decoded leniently, since a library may print any bytes. */
   private String text() throws IOException {
     return Files.exists(log) ? new String(Files.readAllBytes(log), StandardCharsets.UTF_8) : "";
   }
 
-  /** The other agents of this machine run client JVMs, too. */
+  /** Client JVMs of this machine's other agents are not foreign load. */
   private MeasuredProcesses processes() {
     return new MeasuredProcesses() {
       @Override

@@ -7,7 +7,7 @@ import cacheduel.agent.protocol.Message;
 import cacheduel.jvm.ShareListener;
 import java.io.IOException;
 
-/** A listener that reports to the coordinator. Another thread notices when that has gone. */
+/** A listener that forwards each event to the coordinator. Another thread detects a lost coordinator. */
 final class ReportingListener implements ShareListener {
   private final Link link;
 

@@ -11,7 +11,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The measurement of servers beside an agent. Used by one thread. */
+/** Measures the servers on an agent's machine. Used by one thread. */
 final class ServerWatch implements AutoCloseable {
   private final Link link;
   private List<InetSocketAddress> nodes = List.of();
@@ -22,7 +22,7 @@ final class ServerWatch implements AutoCloseable {
     this.link = link;
   }
 
-  /** Opens a window; looks for the servers' processes if their addresses are new. */
+  /** Opens a window; finds the servers' processes first if their addresses are new. */
   void open(List<InetSocketAddress> servers) {
     ResourceSampler its = sampler;
     if (its == null || !nodes.equals(servers)) {
@@ -39,7 +39,7 @@ final class ServerWatch implements AutoCloseable {
     open = true;
   }
 
-  /** Closes the window and reports it; has no effect if none is open. */
+  /** Closes the window and sends its usage; has no effect if none is open. */
   void end() throws IOException {
     if (sampler != null && open) {
       open = false;

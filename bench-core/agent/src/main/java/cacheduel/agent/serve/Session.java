@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An agent's service for one coordinator, until that has gone: it runs one share after the other, and
- * kills what runs when the connection ends. Used by one thread.
+ * An agent's session with one coordinator: runs one share after the other, and kills the running one
+ * when the connection ends. Used by one thread.
  */
 final class Session {
   private static final long CHECK_MILLIS = 500;
@@ -44,7 +44,7 @@ final class Session {
     this.servers = new ServerWatch(link);
   }
 
-  /** Serves the coordinator; returns when it has gone. */
+  /** Serves the coordinator; returns when the connection has ended. */
   void serve(AgentInfo info) throws InterruptedException {
     Thread watch = new Thread(this::watch, "coordinator-watch");
     watch.setDaemon(true);
@@ -55,7 +55,7 @@ final class Session {
         handle(link.receive());
       }
     } catch (IOException e) {
-      // the coordinator has gone
+      // the connection has ended
     } finally {
       watch.interrupt();
       servers.close();
@@ -63,7 +63,7 @@ final class Session {
     }
   }
 
-  /** A coordinator whose machine has gone does not end the connection. */
+  /** A coordinator whose machine is lost does not close the connection. */
   private void watch() {
     try {
       while (!link.isSilent()) {
@@ -148,7 +148,7 @@ final class Session {
     }
   }
 
-  /** The thread has sent its report, and only removes its files. */
+  /** Returns soon: the thread has sent its report and only removes its files. */
   private void join() throws InterruptedException {
     if (running != null) {
       running.join(TimeUnit.SECONDS.toMillis(KILL_SECONDS));

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** The agent: it starts client JVMs for a coordinator. */
+/** The agent, which starts client JVMs for a coordinator. */
 @NullMarked
 package cacheduel.agent.serve;
 
