@@ -37,14 +37,11 @@ record RunFolder(Path path) {
   }
 
   private static boolean isSound(JsonNode cell) {
-    List<String> unfit = cell.get("fitness")
-        .valueStream()
-        .filter(finding -> finding.get("severity").asString().equals("INVALID"))
-        .map(finding -> finding.get("text").asString())
-        .toList();
     return cell.get("status").asString().equals("VALID")
         || (cell.get("status").asString().equals("INVALID")
-            && cell.get("reasons").valueStream().allMatch(r -> unfit.contains(r.asString())));
+            && cell.get("reasons")
+                .valueStream()
+                .allMatch(reason -> reason.get("kind").asString().equals("UNFIT_MACHINE")));
   }
 
   /** The cells of a role. */

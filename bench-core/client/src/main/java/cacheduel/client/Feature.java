@@ -22,6 +22,12 @@ public enum Feature {
    */
   RESTRICTED_KEYS,
   /**
+   * As shipped, the library sends one request for several gets of the same key that wait at the same
+   * time, so the server counts fewer than were called. Under {@link SettingsProfile#FAIR} no client
+   * may do that.
+   */
+  MERGES_GETS,
+  /**
    * There is no library: the client does the minimum that each protocol requires. It is the floor
    * with which the other clients of its protocols are compared.
    */

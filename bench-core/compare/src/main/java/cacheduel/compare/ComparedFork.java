@@ -4,8 +4,9 @@ package cacheduel.compare;
 
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.Status;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,8 @@ public record ComparedFork(
         problem(result),
         result.noise().causes().keySet(),
         result.warnings().stream()
-            .filter(warning -> warning.startsWith("UNSTABLE"))
+            .filter(warning -> warning.kind() == RemarkKind.UNSTABLE)
+            .map(Remark::text)
             .findFirst()
             .orElse(null));
   }
@@ -48,8 +50,7 @@ public record ComparedFork(
     if (result.status() == Status.VALID || result.failsForMachineOnly()) {
       return null;
     }
-    List<String> reasons = result.reasons();
     return "%s %s: %s"
-        .formatted(result.cell().label(), result.status(), String.join("; ", reasons));
+        .formatted(result.cell().label(), result.status(), Remark.joined(result.reasons()));
   }
 }

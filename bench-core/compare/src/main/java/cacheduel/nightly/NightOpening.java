@@ -11,6 +11,7 @@ import cacheduel.plan.CellNames;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.nio.file.Path;
@@ -88,7 +89,7 @@ final class NightOpening {
     results(client)
         .filter(result -> !isSound(result))
         .forEach(result -> cells.put(
-            point(result.cell()), result.status() + ": " + String.join("; ", result.reasons())));
+            point(result.cell()), result.status() + ": " + Remark.joined(result.reasons())));
     return cells;
   }
 

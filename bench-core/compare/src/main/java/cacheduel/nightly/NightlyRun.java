@@ -10,6 +10,8 @@ import cacheduel.compare.PairedBlock;
 import cacheduel.compare.Rule;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,10 +67,13 @@ public final class NightlyRun {
   }
 
   /** Returns a line for each of them, which names its night or release. */
-  public List<String> referenceNotes() {
+  public List<Remark> referenceNotes() {
     return clients.stream()
         .flatMap(client -> client.against().stream())
-        .map(one -> "%s is %s".formatted(one.client().id(), one.reference().name()))
+        .map(one -> new Remark(
+            RemarkKind.REFERENCE,
+            one.client().id(),
+            "%s is %s".formatted(one.client().id(), one.reference().name())))
         .toList();
   }
 

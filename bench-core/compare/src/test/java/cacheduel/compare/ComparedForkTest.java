@@ -8,6 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -66,8 +67,8 @@ class ComparedForkTest {
   @Test
   void rateThatHadNotSettled_isTold() {
     ComparedFork fork = ComparedFork.of(
-        measured().warning("slow").warning("UNSTABLE: fork 1 rises").build());
+        measured().warning("slow").warning(RemarkKind.UNSTABLE, "fork 1 rises").build());
 
-    assertThat(fork.unstable()).isEqualTo("UNSTABLE: fork 1 rises");
+    assertThat(fork.unstable()).isEqualTo("fork 1 rises");
   }
 }

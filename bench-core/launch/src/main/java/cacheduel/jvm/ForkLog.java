@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.jvm;
 
-import cacheduel.fork.ForkMessage;
+import cacheduel.fork.ForkStep;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the cause of a failed fork in JMH's output. */
@@ -21,35 +24,41 @@ final class ForkLog {
    * Returns the first failure in one line, after the step that failed if that is known, for example
    * "connect failed: java.net.ConnectException: Connection refused"; null if there is none.
    */
-  static @Nullable String failure(Path log) throws IOException {
+  static @Nullable Remark failure(Path log) throws IOException {
     List<String> lines = Files.readAllLines(log);
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       if (line.contains(FAILURE)) {
-        return failedStep(lines, line) + cause(lines, i + 1);
+        return failure(lines, line, cause(lines, i + 1));
       }
       if (MARKS.stream().anyMatch(line::contains)) {
-        return line;
+        return Remark.of(RemarkKind.FORK_FAILED, line);
       }
     }
     return null;
   }
 
   /** A step of the set-up fails within JMH's first iteration, so its own report comes first. */
-  private static String failedStep(List<String> lines, String mark) {
-    return lines.stream()
-        .filter(line -> line.contains(ForkMessage.STEP_FAILED))
-        .map(line -> line.substring(line.indexOf(ForkMessage.STEP_FAILED))
-            .substring(ForkMessage.STEP_FAILED.length())
-            .strip())
-        .findFirst()
-        .map(step -> step + " failed: ")
-        .orElse(mark.contains("Warmup Iteration") ? "warm-up failed: " : iteration(mark));
+  private static Remark failure(List<String> lines, String mark, String cause) {
+    Optional<ForkStep> failed =
+        lines.stream().flatMap(line -> ForkStep.failedIn(line).stream()).findFirst();
+    // a watchdog's own report names the step in its text
+    boolean ofWatchdog = !mark.contains("Iteration");
+    String step = failed
+        .map(ForkStep::label)
+        .orElse(mark.contains("Warmup Iteration") ? "warm-up" : "measurement");
+    return new Remark(
+        failed.map(ForkLog::kind).orElse(RemarkKind.FORK_FAILED),
+        failed.isEmpty() && ofWatchdog ? "" : step,
+        ofWatchdog ? cause : step + " failed: " + cause);
   }
 
-  /** A watchdog's own report names the step in its text. */
-  private static String iteration(String mark) {
-    return mark.contains("Iteration") ? "measurement failed: " : "";
+  private static RemarkKind kind(ForkStep step) {
+    return switch (step) {
+      case CONNECT -> RemarkKind.CONNECT_FAILED;
+      case PRELOAD, READ_PRELOAD, READ_WRITES -> RemarkKind.STORING_FAILED;
+      case EARLIER_GROUPS -> RemarkKind.FORK_FAILED;
+    };
   }
 
   private static String cause(List<String> lines, int from) {

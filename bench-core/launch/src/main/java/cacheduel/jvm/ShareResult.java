@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.jvm;
 
+import cacheduel.result.Remark;
 import cacheduel.totals.ForkTotals;
 import java.io.Serializable;
 import java.util.List;
@@ -19,4 +20,4 @@ import org.openjdk.jmh.results.RunResult;
 public record ShareResult(
     List<RunResult> jmh,
     List<List<ForkTotals>> totals,
-    @Nullable String failure) implements Serializable {}
+    @Nullable Remark failure) implements Serializable {}

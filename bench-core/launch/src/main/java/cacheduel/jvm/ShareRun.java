@@ -5,6 +5,8 @@ package cacheduel.jvm;
 import cacheduel.catalog.Home;
 import cacheduel.fork.Agreement;
 import cacheduel.fork.BarrierServer;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -68,11 +70,11 @@ public final class ShareRun implements AutoCloseable {
    */
   public ShareResult run(Home home, List<Path> jars, ShareListener listener) throws IOException {
     List<RunResult> jmh = List.of();
-    @Nullable String failure = null;
+    @Nullable Remark failure = null;
     try (ForkClassPath classPath = new ForkClassPath(home, jars)) {
       jmh = new JmhRun(share, log, barrier).run(forks, listener);
     } catch (RunnerException e) {
-      failure = String.valueOf(e.getMessage());
+      failure = Remark.of(RemarkKind.FORK_FAILED, String.valueOf(e.getMessage()));
     }
     return new ShareResult(
         jmh,

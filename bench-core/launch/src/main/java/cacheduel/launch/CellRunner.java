@@ -3,13 +3,13 @@
 package cacheduel.launch;
 
 import cacheduel.catalog.InstalledClient;
-import cacheduel.client.Feature;
 import cacheduel.jvm.CellProgress;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSystem;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ServerFacts;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
@@ -75,7 +75,7 @@ public final class CellRunner implements AutoCloseable {
   }
 
   private CellResultBuilder resultOf(Cell cell, InstalledClient client) {
-    return new CellResultBuilder(cell, timer, client.capabilities().has(Feature.BARE_WIRE));
+    return new CellResultBuilder(cell, timer, client);
   }
 
   private boolean isForeign(Cell cell) {
@@ -89,12 +89,12 @@ public final class CellRunner implements AutoCloseable {
   /** Returns the result of a cell that cannot be measured, with the plan's reason. */
   public MeasuredCell skip(Cell cell) {
     String reason = cell.skip().orElseThrow();
-    return MeasuredCell.without(new CellResultBuilder(cell, timer, false).skipped(reason));
+    return MeasuredCell.without(new CellResultBuilder(cell, timer, null).skipped(reason));
   }
 
   /** Measures the cost of the harness itself, without a server. */
   public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
-    CellResultBuilder result = new CellResultBuilder(cell, timer, false);
+    CellResultBuilder result = new CellResultBuilder(cell, timer, null);
     try {
       Forks forks = new CellForks(plan, cell, directory, generator, RemoteWatch.NONE, early::begin)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
@@ -109,7 +109,13 @@ public final class CellRunner implements AutoCloseable {
     if (FullDisk.of(directory).isPresent()) {
       throw RunStoreException.writing(directory, e);
     }
-    return MeasuredCell.without(result.failed("the harness failed: " + e));
+    return MeasuredCell.without(
+        result.failed(RemarkKind.HARNESS_FAILED, "the harness failed: " + e));
+  }
+
+  private static MeasuredCell serverFailed(CellResultBuilder result, Exception e) {
+    return MeasuredCell.without(
+        result.failed(RemarkKind.SERVER_FAILED, "the server failed: " + e.getMessage()));
   }
 
   /**
@@ -131,7 +137,7 @@ public final class CellRunner implements AutoCloseable {
     try (CacheServer server = early.take(servers, request(cell))) {
       return measureOn(server, cell, client, result, progress);
     } catch (ServerException | IOException e) {
-      return MeasuredCell.without(result.failed("the server failed: " + e.getMessage()));
+      return serverFailed(result, e);
     }
   }
 
@@ -155,7 +161,7 @@ public final class CellRunner implements AutoCloseable {
     try {
       return measureOn(server, cell, client, result, progress);
     } catch (IOException e) {
-      return MeasuredCell.without(result.failed("the server failed: " + e.getMessage()));
+      return serverFailed(result, e);
     }
   }
 
@@ -209,7 +215,9 @@ public final class CellRunner implements AutoCloseable {
       return failed(result, e);
     }
     try {
-      forks.totals().clientSettings().putAll(ClientFacts.of(client, cell));
+      if (!client.probeNotes().isEmpty()) {
+        forks.totals().clientSettings().put("probe", String.join("; ", client.probeNotes()));
+      }
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();
       ServerFacts facts = new ServerFacts(

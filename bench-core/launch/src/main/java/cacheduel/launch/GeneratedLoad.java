@@ -5,6 +5,7 @@ package cacheduel.launch;
 import cacheduel.jvm.ShareResult;
 import cacheduel.machine.Usage;
 import cacheduel.result.AgentShare;
+import cacheduel.result.Remark;
 import cacheduel.totals.ForkTotals;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +26,8 @@ import org.openjdk.jmh.results.RunResult;
 public record GeneratedLoad(
     List<RunResult> jmh,
     ForkTotals totals,
-    @Nullable String failure,
-    @Nullable String lost,
+    @Nullable Remark failure,
+    @Nullable Remark lost,
     List<AgentShare> agents,
     List<List<Usage>> elsewhere,
     boolean here,

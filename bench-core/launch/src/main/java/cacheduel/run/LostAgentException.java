@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
+import cacheduel.result.Remark;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredCell;
 
@@ -20,14 +21,14 @@ public final class LostAgentException extends RuntimeException {
    * @throws LostAgentException if one was lost
    */
   public static void requireAgents(MeasuredCell fork, RunStore store) {
-    String lost = fork.lost();
+    Remark lost = fork.lost();
     if (lost != null) {
       String label = fork.result().cell().label();
       store.appendLost(fork.result());
-      store.warn("%s FAILED: %s".formatted(label, lost));
+      store.warn(lost.with("%s FAILED: %s".formatted(label, lost.text())));
       throw new LostAgentException(
           "%s: %s; all other results are kept in %s; a run continues with run --resume"
-              .formatted(label, lost, store.directory()));
+              .formatted(label, lost.text(), store.directory()));
     }
   }
 }

@@ -8,9 +8,10 @@ import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.InjectedFault;
 import cacheduel.result.Latency;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ServerCount;
 import cacheduel.result.Status;
-import cacheduel.validity.CellResultBuilder;
 import cacheduel.workload.Operation;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +33,7 @@ record Sight(boolean measured, boolean alarm, String text) {
   /** Looks for one of the faults that a single fork shows. */
   static Sight of(InjectedFault fault, CellResult result) {
     if (result.status() == Status.FAILED || result.status() == Status.SKIPPED) {
-      String reasons = String.join("; ", result.reasons());
+      String reasons = Remark.joined(result.reasons());
       return new Sight(
           false, false, "the hidden cell is %s: %s".formatted(result.status(), reasons));
     }
@@ -87,11 +88,14 @@ record Sight(boolean measured, boolean alarm, String text) {
   }
 
   private static Sight apart(CellResult result) {
-    return result.reasons().stream()
-        .filter(reason -> reason.startsWith(CellResultBuilder.APART))
-        .findFirst()
-        .map(reason -> seen(invalid(result), "%s", reason.split(";", 2)[0]))
-        .orElse(seen(false, "the JVMs measured at the same time"));
+    boolean apart = result.reasons().stream().anyMatch(reason -> reason.kind() == RemarkKind.APART);
+    Double overlap = result.checks().overlap();
+    return overlap == null
+        ? seen(false, "no overlap of JVMs is known")
+        : seen(
+            invalid(result) && apart,
+            "the JVMs measured %.0f %% of an iteration at the same time",
+            100 * overlap);
   }
 
   private static boolean invalid(CellResult result) {

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
 import cacheduel.client.Mode;
+import cacheduel.client.SettingsProfile;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
@@ -21,6 +24,8 @@ import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.NodeLoad;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.Repetition;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
@@ -57,43 +62,46 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 
 /** Builder of a cell's result, created when the cell begins. Not thread-safe. */
 public final class CellResultBuilder {
-  /** The start of the reason given for a cell whose JVMs did not measure at the same time. */
-  public static final String APART = "the client JVMs measured only";
-
   /** The system counts processor time in ticks of up to 10 ms per core. */
   private static final long SHORTEST_WATCH_NANOS = 500_000_000;
 
   private static final String MACHINE = "machine";
 
-  private static final String MERGING = "merging";
-  private static final String MERGED_GETS = "gets";
-
   private final Cell cell;
   private final TimerGranularity timer;
-  private final boolean bareWire;
+  private final @Nullable InstalledClient client;
   private final Instant startedAt = Instant.now();
 
   /**
    * Begins the result of a cell.
    *
    * @param timer the granularity of this machine's timer
-   * @param bareWire whether the client has no library
+   * @param client the cell's client; null if it calls none
    */
-  public CellResultBuilder(Cell cell, TimerGranularity timer, boolean bareWire) {
+  public CellResultBuilder(Cell cell, TimerGranularity timer, @Nullable InstalledClient client) {
     this.cell = cell;
     this.timer = timer;
-    this.bareWire = bareWire;
+    this.client = client;
   }
 
+  /** Returns the result of a cell that its client, its server or this machine cannot run. */
   public CellResult skipped(String reason) {
-    return empty(Status.SKIPPED, reason);
+    return empty(Status.SKIPPED, new Remark(RemarkKind.NOT_POSSIBLE, cell.client(), reason));
   }
 
-  public CellResult failed(String reason) {
-    return empty(Status.FAILED, reason);
+  public CellResult failed(RemarkKind kind, String reason) {
+    return empty(Status.FAILED, Remark.of(kind, reason));
   }
 
-  private CellResult empty(Status status, String reason) {
+  private boolean has(Feature feature) {
+    return client != null && client.capabilities().has(feature);
+  }
+
+  private List<String> knownFaults() {
+    return client == null ? List.of() : client.faultSentences(cell.protocol(), cell.mode());
+  }
+
+  private CellResult empty(Status status, Remark reason) {
     return new CellResult(
         cell,
         status,
@@ -112,8 +120,9 @@ public final class CellResultBuilder {
         List.of(),
         null,
         Map.of(),
+        knownFaults(),
         null,
-        bareWire,
+        has(Feature.BARE_WIRE),
         List.of(),
         List.of(),
         List.of());
@@ -151,9 +160,9 @@ public final class CellResultBuilder {
             serverFailure)
         .judge();
     @Nullable Throughput throughput = throughput(totals, iterations, forks.machine(), fitness);
-    List<String> warnings = new ArrayList<>(validity.warnings());
+    List<Remark> warnings = new ArrayList<>(validity.warnings());
     warnings.addAll(SteadyState.warnings(iterations, totals.warmUps()));
-    warnings.addAll(AgentSummary.stragglers(forks.agents()));
+    AgentSummary.stragglers(forks.agents()).ifPresent(warnings::add);
     CellResult result = new CellResult(
         cell,
         validity.status(),
@@ -172,8 +181,9 @@ public final class CellResultBuilder {
         List.copyOf(totals.intervals()),
         totals.connections,
         totals.clientSettings(),
+        knownFaults(),
         server,
-        bareWire,
+        has(Feature.BARE_WIRE),
         List.copyOf(totals.warmUps()),
         List.of(),
         forks.agents());
@@ -228,8 +238,8 @@ public final class CellResultBuilder {
   }
 
   /** A server that was started again has forgotten what it counted. */
-  private static Map<Operation, ServerCount> serverCounts(ForkTotals totals, ServerFacts server) {
-    boolean mergesGets = totals.clientSettings().getOrDefault(MERGING, "").startsWith(MERGED_GETS);
+  private Map<Operation, ServerCount> serverCounts(ForkTotals totals, ServerFacts server) {
+    boolean mergesGets = has(Feature.MERGES_GETS) && cell.profile() == SettingsProfile.AS_SHIPPED;
     return server.wasRestarted()
         ? Map.of()
         : ServerCount.of(totals.requestCounts(), server, mergesGets);

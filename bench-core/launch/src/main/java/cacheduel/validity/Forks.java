@@ -4,6 +4,7 @@ package cacheduel.validity;
 
 import cacheduel.machine.Usage;
 import cacheduel.result.AgentShare;
+import cacheduel.result.Remark;
 import cacheduel.server.ServerUsage;
 import cacheduel.totals.ForkTotals;
 import java.util.Collection;
@@ -32,10 +33,10 @@ public record Forks(
     List<Usage> windows,
     List<List<Usage>> machines,
     List<ServerUsage> server,
-    @Nullable String failure,
+    @Nullable Remark failure,
     List<AgentShare> agents,
     int cores,
-    @Nullable String lost) {
+    @Nullable Remark lost) {
   /** Returns the machine usage of all iterations together; empty if none has ended. */
   Optional<Usage> machine() {
     return windows.isEmpty() ? Optional.empty() : Optional.of(Usage.merge(windows));

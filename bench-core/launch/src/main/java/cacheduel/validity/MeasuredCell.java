@@ -3,6 +3,7 @@
 package cacheduel.validity;
 
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.timing.TimeKind;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ public record MeasuredCell(
     @Nullable String jmhJson,
     Map<TimeKind, List<Histogram>> histograms,
     @Nullable String threadDump,
-    @Nullable String lost) {
+    @Nullable Remark lost) {
 
   public static MeasuredCell without(CellResult result) {
     return new MeasuredCell(result, null, Map.of(), null, null);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.Repetition;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.OperationCount;
@@ -27,28 +29,30 @@ final class RepetitionCheck {
 
   private RepetitionCheck() {}
 
-  /** Returns one line for each iteration with a wrong number of operations. */
-  static List<String> failures(OperationCount asked, int threads, List<Iteration> iterations) {
-    List<String> failures = new ArrayList<>();
+  /** Returns one remark for each iteration with a wrong number of operations. */
+  static List<Remark> failures(OperationCount asked, int threads, List<Iteration> iterations) {
+    List<Remark> failures = new ArrayList<>();
     for (int i = 0; asked.isFixed() && i < iterations.size(); i++) {
       Iteration.Finish finish = iterations.get(i).finish();
       long made = finish == null ? 0 : finish.made();
       if (made != asked.total(threads)) {
-        failures.add("repetition %d made %d operations instead of %d"
-            .formatted(i + 1, made, asked.total(threads)));
+        failures.add(Remark.of(
+            RemarkKind.WRONG_REPETITION,
+            "repetition %d made %d operations instead of %d"
+                .formatted(i + 1, made, asked.total(threads))));
       }
     }
     return failures;
   }
 
   /**
-   * Returns one line if a repetition is so short that the start dominates it; the same line for all
-   * cells, so that a summary can merge them.
+   * Returns one remark if a repetition is so short that the start dominates it; the same for all cells,
+   * so that a summary can merge them.
    */
-  static List<String> warnings(List<Repetition> repetitions) {
+  static List<Remark> warnings(List<Repetition> repetitions) {
     boolean isShort = repetitions.stream()
         .anyMatch(repetition ->
             repetition.seconds() < SHORTEST_SECONDS || repetition.operations() < FEWEST_OPERATIONS);
-    return isShort ? List.of(SHORT) : List.of();
+    return isShort ? List.of(Remark.of(RemarkKind.SHORT_REPETITION, SHORT)) : List.of();
   }
 }

@@ -10,6 +10,8 @@ import cacheduel.machine.fitness.Severity;
 import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.Round;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
@@ -63,6 +65,7 @@ public final class RoundMerge {
             .toList(),
         fork.connections(),
         fork.clientSettings(),
+        fork.knownFaults(),
         fork.server(),
         fork.bareWire(),
         fork.warmUps(),
@@ -106,6 +109,7 @@ public final class RoundMerge {
         joined(before.intervals(), next.intervals()),
         next.connections() == null ? before.connections() : next.connections(),
         next.clientSettings().isEmpty() ? before.clientSettings() : next.clientSettings(),
+        before.knownFaults(),
         server(),
         before.bareWire(),
         warmUps,
@@ -124,21 +128,26 @@ public final class RoundMerge {
         .orElse(Status.VALID);
   }
 
-  private List<String> reasons() {
+  private List<Remark> reasons() {
     String where = "round %d: ".formatted(next.rounds().get(0).number());
-    return joined(before.reasons(), next.reasons().stream().map(where::concat).toList());
+    return joined(
+        before.reasons(),
+        next.reasons().stream()
+            .map(reason -> reason.with(where + reason.text()))
+            .toList());
   }
 
   /**
-   * Derives again what depends on all forks; of remarks that differ only in their figures, keeps
-   * the latest.
+   * Derives again what depends on all forks; of remarks of one kind on one subject, keeps the
+   * latest.
    */
-  private List<String> warnings(List<MeasuredIteration> iterations, List<WarmUpEnd> warmUps) {
-    Map<String, String> byForm = new LinkedHashMap<>();
+  private List<Remark> warnings(List<MeasuredIteration> iterations, List<WarmUpEnd> warmUps) {
+    Map<List<Object>, Remark> byKind = new LinkedHashMap<>();
     Stream.concat(before.warnings().stream(), next.warnings().stream())
-        .filter(warning -> !SteadyState.isWarning(warning))
-        .forEach(warning -> byForm.put(warning.replaceAll("[0-9][0-9.,]*", "#"), warning));
-    return joined(byForm.values(), SteadyState.warnings(iterations, warmUps));
+        .filter(warning ->
+            warning.kind() != RemarkKind.UNSETTLED && warning.kind() != RemarkKind.UNSTABLE)
+        .forEach(warning -> byKind.put(List.of(warning.kind(), warning.subject()), warning));
+    return joined(byKind.values(), SteadyState.warnings(iterations, warmUps));
   }
 
   private @Nullable Throughput throughput(

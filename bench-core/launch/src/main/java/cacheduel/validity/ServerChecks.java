@@ -5,6 +5,8 @@ package cacheduel.validity;
 import cacheduel.client.Mode;
 import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.workload.Operation;
@@ -28,55 +30,73 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
       "the client repeated requests without saying so, or another program uses the server";
 
   /** Returns why the numbers of the cell are wrong; empty if they are not. */
-  List<String> reasons() {
-    List<String> reasons = new ArrayList<>();
+  List<Remark> reasons() {
+    List<Remark> reasons = new ArrayList<>();
     long evictions = server.delta("evictions");
     if (evictions > 0) {
-      reasons.add("the server evicted %d items: it has too little memory for the workload"
-          .formatted(evictions));
+      reasons.add(Remark.of(
+          RemarkKind.EVICTIONS,
+          "the server evicted %d items: it has too little memory for the workload"
+              .formatted(evictions)));
     }
     if (server.wasRestarted()) {
-      reasons.add("a server was restarted during the cell: it lost its entries, and what it counted"
-          + " before is unknown");
+      reasons.add(Remark.of(
+          RemarkKind.SERVER_RESTARTED,
+          "a server was restarted during the cell: it lost its entries, and what it counted before is"
+              + " unknown"));
     }
     checks.serverCounts().forEach((operation, count) -> {
       // lost writes that no server answers have a reason of their own
       boolean lost = mode == Mode.NOREPLY && operation == Operation.SET;
       if (count.isShort() && !lost) {
-        reasons.add("the server counted %d %s operations, but at least %d must have reached it: %s"
-            .formatted(count.counted(), operation, count.fewest(), ANSWERED_ELSEWHERE));
+        reasons.add(new Remark(
+            RemarkKind.COUNTED_TOO_FEW,
+            operation.name(),
+            "the server counted %d %s operations, but at least %d must have reached it: %s"
+                .formatted(count.counted(), operation, count.fewest(), ANSWERED_ELSEWHERE)));
       } else if (count.isOver() && !server.isExternal()) {
-        reasons.add("the server counted %d %s operations, but at most %d were sent: %s"
-            .formatted(count.counted(), operation, count.sent(), REPEATED));
+        reasons.add(new Remark(
+            RemarkKind.COUNTED_TOO_MANY,
+            operation.name(),
+            "the server counted %d %s operations, but at most %d were sent: %s"
+                .formatted(count.counted(), operation, count.sent(), REPEATED)));
       }
     });
     return reasons;
   }
 
   /** Returns remarks that a reader needs although the numbers are valid. */
-  List<String> warnings() {
-    List<String> warnings = new ArrayList<>();
+  List<Remark> warnings() {
+    List<Remark> warnings = new ArrayList<>();
     if (checks.serverCounts().isEmpty()) {
-      warnings.add(unchecked());
+      warnings.add(Remark.of(RemarkKind.UNCHECKED, unchecked()));
     }
     if (server.hasStats() && server.settings().containsKey(REFUSED_SETTINGS)) {
-      warnings.add("the server's settings are unknown; it refuses " + REFUSED_SETTINGS);
+      warnings.add(Remark.of(
+          RemarkKind.UNKNOWN_SETTINGS,
+          "the server's settings are unknown; it refuses " + REFUSED_SETTINGS));
     }
     if (server.isExternal()
         && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
-      warnings.add("the server counted more operations than were sent: others use it too");
+      warnings.add(Remark.of(
+          RemarkKind.SHARED_SERVER,
+          "the server counted more operations than were sent: others use it too"));
     }
     Connections connections = checks.connections();
     if (connections != null && connections.again() > 0) {
-      warnings.add("connections were opened again during the cell (%d): the client reconnected,"
-              .formatted(connections.again())
-          + " and its times include that");
+      warnings.add(Remark.of(
+          RemarkKind.RECONNECTED,
+          "connections were opened again during the cell (%d): the client reconnected, and its times"
+                  .formatted(connections.again())
+              + " include that"));
     }
     Long refused = connections == null ? null : connections.refused();
     if (refused != null && refused > 0) {
-      warnings.add("the server refused connections or stopped accepting them (%d times): raise"
-              .formatted(refused)
-          + " its connection limit");
+      warnings.add(Remark.of(
+          RemarkKind.REFUSED_CONNECTIONS,
+          "the server refused connections or stopped accepting them (%d times): raise its connection"
+                  .formatted(refused)
+              + " limit"));
     }
     return warnings;
   }

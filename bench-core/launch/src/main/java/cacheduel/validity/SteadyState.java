@@ -3,6 +3,8 @@
 package cacheduel.validity;
 
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.totals.WarmUpEnd;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,43 +28,36 @@ final class SteadyState {
   private static final double SLOW_START = 0.03;
   private static final int FEWEST_FORKS = 3;
 
-  private static final String UNSETTLED = "UNSETTLED: ";
-  private static final String UNSTABLE = "UNSTABLE: ";
-
   private SteadyState() {}
 
   /** Returns all remarks on the forks of a cell. */
-  static List<String> warnings(List<MeasuredIteration> iterations, List<WarmUpEnd> warmUps) {
-    List<String> warnings = new ArrayList<>();
+  static List<Remark> warnings(List<MeasuredIteration> iterations, List<WarmUpEnd> warmUps) {
+    List<Remark> warnings = new ArrayList<>();
     unsettled(warmUps).ifPresent(warnings::add);
     slowStart(iterations).ifPresent(warnings::add);
     warnings.addAll(doubts(iterations));
     return warnings;
   }
 
-  /** Returns whether a warning is one of these remarks. */
-  static boolean isWarning(String warning) {
-    return warning.startsWith(UNSETTLED) || warning.startsWith(UNSTABLE);
-  }
-
   /**
-   * Returns one sentence if the warm-up of some JVMs ended at its bound; the same for all cells, so
+   * Returns one remark if the warm-up of some JVMs ended at its bound; the same for all cells, so
    * that a summary can merge them.
    */
-  static Optional<String> unsettled(List<WarmUpEnd> warmUps) {
+  static Optional<Remark> unsettled(List<WarmUpEnd> warmUps) {
     return warmUps.stream().allMatch(WarmUpEnd::settled)
         ? Optional.empty()
-        : Optional.of(UNSETTLED
-            + "the warm-up ended at its bound, three times the configured length, while the JVM"
-            + " still compiled, or the rate or the CPU time of an operation still changed; warm up"
-            + " longer (-wi, -w)");
+        : Optional.of(Remark.of(
+            RemarkKind.UNSETTLED,
+            "UNSETTLED: the warm-up ended at its bound, three times the configured length, while the JVM"
+                + " still compiled, or the rate or the CPU time of an operation still changed; warm up"
+                + " longer (-wi, -w)"));
   }
 
   /**
-   * Returns one sentence if the first iteration was slower than the last ones in every fork, by more
+   * Returns one remark if the first iteration was slower than the last ones in every fork, by more
    * than 3 % on average; empty with fewer than three forks of three iterations.
    */
-  static Optional<String> slowStart(List<MeasuredIteration> iterations) {
+  static Optional<Remark> slowStart(List<MeasuredIteration> iterations) {
     double[] logRatios = iterations.stream()
         .map(MeasuredIteration::fork)
         .distinct()
@@ -77,13 +72,14 @@ final class SteadyState {
     double slower = 1 - Math.exp(Arrays.stream(logRatios).average().orElse(0));
     return logRatios.length < FEWEST_FORKS || !allSlower || slower <= SLOW_START
         ? Optional.empty()
-        : Optional.of(String.format(
-            Locale.ROOT,
-            UNSTABLE
-                + "the first iteration of all %d forks was slower than their last ones, by %.0f %%"
-                + " on average; warm up longer (-wi, -w)",
-            logRatios.length,
-            100 * slower));
+        : Optional.of(Remark.of(
+            RemarkKind.UNSTABLE,
+            String.format(
+                Locale.ROOT,
+                "UNSTABLE: the first iteration of all %d forks was slower than their last ones, by %.0f %%"
+                    + " on average; warm up longer (-wi, -w)",
+                logRatios.length,
+                100 * slower)));
   }
 
   private static double lastThird(double[] rates) {
@@ -91,8 +87,8 @@ final class SteadyState {
     return Median.withDefaults().evaluateRange(rates.clone(), rates.length - third, rates.length);
   }
 
-  /** Returns one sentence for each fork of a cell that did not settle. */
-  static List<String> doubts(List<MeasuredIteration> iterations) {
+  /** Returns one remark for each fork of a cell that did not settle. */
+  static List<Remark> doubts(List<MeasuredIteration> iterations) {
     return iterations.stream()
         .map(MeasuredIteration::fork)
         .distinct()
@@ -100,7 +96,8 @@ final class SteadyState {
                 .filter(iteration -> iteration.fork() == fork)
                 .mapToDouble(MeasuredIteration::opsPerSecond)
                 .toArray())
-            .map(what -> "%sfork %d %s".formatted(UNSTABLE, fork, what))
+            .map(what -> new Remark(
+                RemarkKind.UNSTABLE, "fork " + fork, "UNSTABLE: fork %d %s".formatted(fork, what)))
             .stream())
         .toList();
   }

@@ -9,6 +9,8 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
 import cacheduel.result.CrossChecks;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.Repetition;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
@@ -44,7 +46,7 @@ record ValidityCheck(
     Cell cell,
     JmhSettings jmh,
     int measuredIterations,
-    @Nullable String forkFailure,
+    @Nullable Remark forkFailure,
     ForkTotals totals,
     Times times,
     CrossChecks checks,
@@ -64,70 +66,85 @@ record ValidityCheck(
    * @param reasons the reasons why it is not {@link Status#VALID}
    * @param warnings caveats of numbers that are valid nevertheless
    */
-  record Validity(Status status, List<String> reasons, List<String> warnings) {}
+  record Validity(Status status, List<Remark> reasons, List<Remark> warnings) {}
 
   Validity judge() {
-    List<String> failures = failures();
+    List<Remark> failures = failures();
     if (!failures.isEmpty()) {
       return new Validity(Status.FAILED, failures, List.of());
     }
-    List<String> doubts = doubts();
+    List<Remark> doubts = doubts();
     return new Validity(
         doubts.isEmpty() ? Status.VALID : Status.INVALID, doubts, List.copyOf(warnings()));
   }
 
-  private List<String> failures() {
-    List<String> reasons = new ArrayList<>();
-    serverFailure.ifPresent(what -> reasons.add("the server failed: " + what));
+  private List<Remark> failures() {
+    List<Remark> reasons = new ArrayList<>();
+    serverFailure.ifPresent(
+        what -> reasons.add(Remark.of(RemarkKind.SERVER_FAILED, "the server failed: " + what)));
     int planned = jmh.forks() * jmh.iterations() * cell.concurrency().processes();
     if (measuredIterations < planned) {
-      String measured = "measured %d of %d iterations".formatted(measuredIterations, planned);
-      reasons.add(forkFailure == null ? measured : forkFailure + "; " + measured);
+      if (forkFailure != null) {
+        reasons.add(forkFailure);
+      }
+      reasons.add(Remark.of(
+          RemarkKind.UNFINISHED,
+          "measured %d of %d iterations".formatted(measuredIterations, planned)));
     }
     reasons.addAll(RepetitionCheck.failures(asked(), cell.threads(), totals.iterations()));
     boolean isExplained =
         !reasons.isEmpty() && forkFailure != null && totals.errors().isEmpty();
     if (totals.operations() == 0 && !isExplained) {
       String errors = totals.errors().isEmpty() ? "" : ": " + ErrorTally.describe(totals.errors());
-      reasons.add("not one operation was completed" + errors);
+      reasons.add(
+          Remark.of(RemarkKind.NOTHING_COMPLETED, "not one operation was completed" + errors));
     }
     return reasons;
   }
 
-  private List<String> doubts() {
-    List<String> reasons = new ArrayList<>();
+  private List<Remark> doubts() {
+    List<Remark> reasons = new ArrayList<>();
     answers(reasons);
     if (server != null) {
       reasons.addAll(new ServerChecks(cell.mode(), checks, server).reasons());
     }
     long timed = times.mean(cell.mode()).count();
     if (timed != totals.timed()) {
-      reasons.add("%d operations were called, but %d were timed".formatted(totals.timed(), timed));
+      reasons.add(remark(
+          RemarkKind.NOT_TIMED,
+          "%d operations were called, but %d were timed",
+          totals.timed(),
+          timed));
     }
     LittlesLaw law = checks.littlesLaw();
     // an error is reason enough
     if (law != null && !law.holds() && totals.errors().isEmpty()) {
-      reasons.add(text(misfit(), law.callers(), law.ratio() * law.callers()));
+      reasons.add(
+          remark(RemarkKind.LITTLES_LAW, misfit(), law.callers(), law.ratio() * law.callers()));
     }
     Double overlap = checks.overlap();
     if (overlap != null && overlap < LEAST_OVERLAP) {
-      reasons.add(text(
-          CellResultBuilder.APART
-              + " %.0f %% of an iteration at the same time (threshold %.0f %%), so that their rates do not add up; measure longer (-r), or with fewer"
+      reasons.add(remark(
+          RemarkKind.APART,
+          "the client JVMs measured only %.0f %% of an iteration at the same time (threshold %.0f %%), so that their rates do not add up; measure longer (-r), or with fewer"
               + " threads or processes",
           100 * overlap,
           100 * LEAST_OVERLAP));
     }
     ArrivalRate rate = checks.arrivalRate();
     if (rate != null && !rate.isKept()) {
-      reasons.add(text(
+      reasons.add(remark(
+          RemarkKind.MISSED_RATE,
           "the rate of %.0f ops/s was missed: %d of %d operations that were due had not started in"
               + " time; lower the rate, or add threads, connections or a wider window",
-          rate.opsPerSecond(), rate.unsent(), rate.due()));
+          rate.opsPerSecond(),
+          rate.unsent(),
+          rate.due()));
     }
     fitness.stream()
         .filter(finding -> finding.severity() == Severity.INVALID)
-        .forEach(finding -> reasons.add(finding.text()));
+        .forEach(finding ->
+            reasons.add(new Remark(RemarkKind.UNFIT_MACHINE, finding.subject(), finding.text())));
     return reasons;
   }
 
@@ -143,32 +160,43 @@ record ValidityCheck(
             + " operations were lost; measure longer (-r) or with fewer threads";
   }
 
-  private void answers(List<String> reasons) {
+  private void answers(List<Remark> reasons) {
     long errors = totals.errors().values().stream().mapToLong(Long::longValue).sum();
     if (errors > 0) {
-      reasons.add("%d errors: %s".formatted(errors, ErrorTally.describe(totals.errors())));
+      reasons.add(
+          remark(RemarkKind.ERRORS, "%d errors: %s", errors, ErrorTally.describe(totals.errors())));
     }
     if (totals.wrong > 0) {
       String cause = FalseMisses.cause(totals.falseMisses, server, checks.serverCounts())
           .map("; "::concat)
           .orElse("");
-      reasons.add(
-          "%d wrong answers, the first: %s%s".formatted(totals.wrong, totals.firstWrong, cause));
+      reasons.add(remark(
+          RemarkKind.WRONG_ANSWERS,
+          "%d wrong answers, the first: %s%s",
+          totals.wrong,
+          totals.firstWrong,
+          cause));
     }
     if (totals.hits != totals.expectedHits) {
       double reads = Math.max(1, totals.hits + totals.misses);
-      reasons.add(
-          text("hit ratio %.4f instead of %.4f", totals.hits / reads, totals.expectedHits / reads));
+      reasons.add(remark(
+          RemarkKind.WRONG_HIT_RATIO,
+          "hit ratio %.4f instead of %.4f",
+          totals.hits / reads,
+          totals.expectedHits / reads));
     }
     if (totals.preloadMissing > 0) {
-      reasons.add(
+      reasons.add(remark(
+          RemarkKind.PRELOAD_LOST,
           "%d of %d preloaded keys that were read back were missing or wrong before the first"
-                  .formatted(totals.preloadMissing, totals.preloadSampled)
-              + " operation");
+              + " operation",
+          totals.preloadMissing,
+          totals.preloadSampled));
     }
     long lost = LostWrites.count(cell, totals, server);
     if (lost > 0) {
-      reasons.add("%d writes without an answer never reached the server".formatted(lost));
+      reasons.add(remark(
+          RemarkKind.LOST_WRITES, "%d writes without an answer never reached the server", lost));
     }
   }
 
@@ -176,8 +204,8 @@ record ValidityCheck(
     return cell.workload().operations();
   }
 
-  private List<String> warnings() {
-    List<String> warnings = new ArrayList<>();
+  private List<Remark> warnings() {
+    List<Remark> warnings = new ArrayList<>();
     List<Iteration> iterations = totals.iterations();
     double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
     double counted = totals.operations() / seconds;
@@ -186,7 +214,8 @@ record ValidityCheck(
         && !cell.workload().pacing().isPaced()
         && cell.role() != Role.HARNESS
         && score > TOLERATED_SCORE * counted) {
-      warnings.add(text(
+      warnings.add(remark(
+          RemarkKind.JMH_SCORE,
           "JMH's own score in jmh.json, %.0f ops/s, is more than was counted: it adds up each"
               + " thread's own rate, and not all threads ran all the time",
           score));
@@ -196,7 +225,8 @@ record ValidityCheck(
     if (cell.mode() == Mode.ASYNC) {
       notInFlight(law).ifPresent(warnings::add);
     } else if (law != null && !isUnanswered && law.betweenShare() > LARGEST_BETWEEN_SHARE) {
-      warnings.add(text(
+      warnings.add(remark(
+          RemarkKind.BUSY_CALLERS,
           "the threads spent %.0f %% of their time between an answer and the next call, making and"
               + " checking values: the rate is as much lower",
           100 * law.betweenShare()));
@@ -209,10 +239,10 @@ record ValidityCheck(
   }
 
   /**
-   * Returns a sentence if the window was not full. Only answers and free places that wait for a
+   * Returns a remark if the window was not full. Only answers and free places that wait for a
    * calling thread leave it short: a slow client thread or server would keep it full.
    */
-  private Optional<String> notInFlight(@Nullable LittlesLaw law) {
+  private Optional<Remark> notInFlight(@Nullable LittlesLaw law) {
     if (law == null || law.inFlight() >= LEAST_IN_FLIGHT * law.callers()) {
       return Optional.empty();
     }
@@ -220,8 +250,11 @@ record ValidityCheck(
         ? "the client's calls, which took the calling threads most of their time"
         : "the calling threads, which make and check values or wait for a processor, and neither the"
             + " client's own threads nor the server";
-    return Optional.of("less than 90 % of the window was in flight: the bottleneck was "
-        + bottleneck + "; use more threads or a machine with more cores");
+    return Optional.of(remark(
+        RemarkKind.WINDOW_NOT_FULL,
+        "less than 90 %% of the window was in flight: the bottleneck was %s; use more threads or a"
+            + " machine with more cores",
+        bottleneck));
   }
 
   /** Returns the share of the calling threads' time that was spent in the client's calls. */
@@ -234,7 +267,7 @@ record ValidityCheck(
     return calling / (seconds * 1e9 * cell.threads());
   }
 
-  private static String text(String format, Object... args) {
-    return String.format(Locale.ROOT, format, args);
+  private static Remark remark(RemarkKind kind, String format, Object... args) {
+    return Remark.of(kind, String.format(Locale.ROOT, format, args));
   }
 }

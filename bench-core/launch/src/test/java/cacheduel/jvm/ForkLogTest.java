@@ -4,6 +4,8 @@ package cacheduel.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,23 +51,32 @@ class ForkLogTest {
 
   @Test
   void stepThatFailed_isNamedBeforeItsCause() throws IOException {
-    assertThat(failure("""
+    assertThat(remark("""
                 open line of a librarycacheduel fails in step connect
                 # Warmup Iteration   1: <failure>
 
                 java.util.concurrent.TimeoutException
 
-                """)).isEqualTo("connect failed: java.util.concurrent.TimeoutException");
+                """))
+        .isEqualTo(new Remark(
+            RemarkKind.CONNECT_FAILED,
+            "connect",
+            "connect failed: java.util.concurrent.TimeoutException"));
   }
 
   @Test
   void reportOfAWatchdog_isNotTakenForAnIterations() throws IOException {
-    assertThat(failure("""
+    assertThat(remark("""
+                cacheduel fails in step preload
                 <failure>
 
                 preload: no answer within 50 ms (after 120 of 500 keys)
 
-                """)).isEqualTo("preload: no answer within 50 ms (after 120 of 500 keys)");
+                """))
+        .isEqualTo(new Remark(
+            RemarkKind.STORING_FAILED,
+            "preload",
+            "preload: no answer within 50 ms (after 120 of 500 keys)"));
   }
 
   @Test
@@ -74,7 +85,12 @@ class ForkLogTest {
         .contains("did not end within 70 s");
   }
 
-  private @Nullable String failure(String text) throws IOException {
+  private @Nullable Remark remark(String text) throws IOException {
     return ForkLog.failure(Files.writeString(directory.resolve("log"), text));
+  }
+
+  private @Nullable String failure(String text) throws IOException {
+    Remark remark = remark(text);
+    return remark == null ? null : remark.text();
   }
 }

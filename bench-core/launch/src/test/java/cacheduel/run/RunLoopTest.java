@@ -15,6 +15,7 @@ import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -66,7 +67,9 @@ class RunLoopTest {
       assertThat(results).extracting(CellResult::cell).containsExactly(first, second);
       assertThat(results).allSatisfy(result -> {
         assertThat(result.status()).isEqualTo(Status.FAILED);
-        assertThat(result.reasons()).containsExactly("the server failed: not reachable");
+        assertThat(result.reasons())
+            .extracting(Remark::text)
+            .containsExactly("the server failed: not reachable");
       });
       assertThat(listener.events)
           .containsExactlyInAnyOrder(
@@ -95,7 +98,7 @@ class RunLoopTest {
     try (RunStore store = create(cell(1, "no binary protocol"))) {
       assertThat(run(store)).singleElement().satisfies(result -> {
         assertThat(result.status()).isEqualTo(Status.SKIPPED);
-        assertThat(result.reasons()).containsExactly("no binary protocol");
+        assertThat(result.reasons()).extracting(Remark::text).containsExactly("no binary protocol");
       });
     }
   }
@@ -106,7 +109,9 @@ class RunLoopTest {
     try (RunStore store = create(gone)) {
       assertThat(run(store)).singleElement().satisfies(result -> {
         assertThat(result.status()).isEqualTo(Status.SKIPPED);
-        assertThat(result.reasons()).containsExactly("its library is gone");
+        assertThat(result.reasons())
+            .extracting(Remark::text)
+            .containsExactly("its library is gone");
       });
     }
   }

@@ -4,6 +4,8 @@ package cacheduel.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.Repetition;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.OperationCount;
@@ -19,7 +21,8 @@ class RepetitionCheckTest {
   void otherNumberThanAsked_isAFailure() {
     List<Iteration> iterations = List.of(iteration(2_500), iteration(2_499), iteration(2_500));
     assertThat(RepetitionCheck.failures(ASKED, 50, iterations))
-        .containsExactly("repetition 2 made 2499 operations instead of 2500");
+        .containsExactly(Remark.of(
+            RemarkKind.WRONG_REPETITION, "repetition 2 made 2499 operations instead of 2500"));
     assertThat(RepetitionCheck.failures(ASKED, 49, iterations)).hasSize(3);
   }
 
@@ -37,6 +40,7 @@ class RepetitionCheckTest {
     Repetition enough = repetition(0.1, 5_000);
     assertThat(RepetitionCheck.warnings(List.of(enough))).isEmpty();
     assertThat(RepetitionCheck.warnings(List.of(enough, repetition(0.0999, 6_000))))
+        .extracting(Remark::text)
         .singleElement()
         .asString()
         .startsWith("a repetition took less than 100 ms or had fewer than 5,000 operations");

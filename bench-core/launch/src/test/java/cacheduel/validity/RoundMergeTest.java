@@ -15,6 +15,8 @@ import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.Connections;
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.Round;
 import cacheduel.result.RunFixture;
@@ -68,7 +70,7 @@ class RoundMergeTest {
     CellResult all = merged(fork(100), fork(90).status(Status.INVALID, "2 wrong answers"));
 
     assertThat(all.status()).isEqualTo(Status.INVALID);
-    assertThat(all.reasons()).containsExactly("round 2: 2 wrong answers");
+    assertThat(all.reasons()).extracting(Remark::text).containsExactly("round 2: 2 wrong answers");
     assertThat(all.rounds())
         .extracting(Round::number, Round::status)
         .containsExactly(tuple(1, Status.VALID), tuple(2, Status.INVALID));
@@ -175,13 +177,14 @@ class RoundMergeTest {
   }
 
   @Test
-  void warningsThatDifferInTheirFiguresOnly_areOne() {
+  void warningsOfOneKind_areOne() {
     CellResult all = merged(
         fork(100).warning("the threads spent 12 % of their time waiting"),
         fork(100).warning("the threads spent 14 % of their time waiting"),
-        fork(100).warning("something else"));
+        fork(100).warning(RemarkKind.UNCHECKED, "something else"));
 
     assertThat(all.warnings())
+        .extracting(Remark::text)
         .containsExactly("the threads spent 14 % of their time waiting", "something else");
   }
 
@@ -192,6 +195,7 @@ class RoundMergeTest {
 
     assertThat(two.warnings()).isEmpty();
     assertThat(three.warnings())
+        .extracting(Remark::text)
         .singleElement()
         .asString()
         .startsWith("UNSTABLE: the first iteration of all 3 forks");

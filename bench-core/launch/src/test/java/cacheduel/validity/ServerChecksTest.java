@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.workload.Operation;
@@ -91,6 +93,7 @@ class ServerChecksTest {
     after = Map.of();
     assertThat(checks().reasons()).isEmpty();
     assertThat(checks().warnings())
+        .extracting(Remark::text)
         .singleElement()
         .asString()
         .startsWith("unchecked against the server: it reports no statistics; ")
@@ -101,6 +104,7 @@ class ServerChecksTest {
   void serverThatDoesNotCountOperations_isAWarning() {
     counts = Map.of();
     assertThat(checks().warnings())
+        .extracting(Remark::text)
         .singleElement()
         .asString()
         .startsWith("unchecked against the server: it does not count operations; ")
@@ -111,7 +115,9 @@ class ServerChecksTest {
   void settingsThatAreRefused_areAWarning() {
     settings = Map.of("stats settings", "not known: expected 'STAT', got: 'CLIENT_ERROR'");
     assertThat(checks().warnings())
-        .containsExactly("the server's settings are unknown; it refuses stats settings");
+        .containsExactly(Remark.of(
+            RemarkKind.UNKNOWN_SETTINGS,
+            "the server's settings are unknown; it refuses stats settings"));
   }
 
   private void assertReason(String... parts) {

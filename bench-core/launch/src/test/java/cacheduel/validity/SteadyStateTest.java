@@ -5,6 +5,8 @@ package cacheduel.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.totals.WarmUpEnd;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,8 +56,9 @@ class SteadyStateTest {
 
     assertThat(SteadyState.doubts(iterations))
         .singleElement()
-        .asString()
-        .startsWith("UNSTABLE: fork 2 ");
+        .matches(remark -> remark.kind() == RemarkKind.UNSTABLE)
+        .extracting(Remark::subject)
+        .isEqualTo("fork 2");
   }
 
   @Test
@@ -63,14 +66,13 @@ class SteadyStateTest {
     WarmUpEnd settled = new WarmUpEnd(3, true, 0.0, 0, 0);
     assertThat(SteadyState.unsettled(List.of(settled, settled))).isEmpty();
     assertThat(SteadyState.unsettled(List.of(settled, new WarmUpEnd(9, false, 0.04, 0.02, -0.07))))
-        .hasValueSatisfying(
-            what -> assertThat(what).startsWith("UNSETTLED: the warm-up ended at its bound"));
+        .hasValueSatisfying(what -> assertThat(what.kind()).isEqualTo(RemarkKind.UNSETTLED));
   }
 
   @Test
   void firstIterationThatIsSlowInEveryFork_isNamed() {
     assertThat(SteadyState.slowStart(forks(0.96, 0.95, 0.97, 0.96)))
-        .hasValueSatisfying(what -> assertThat(what).contains("all 4 forks", "by 4 %"));
+        .hasValueSatisfying(what -> assertThat(what.text()).contains("all 4 forks", "by 4 %"));
   }
 
   @Test

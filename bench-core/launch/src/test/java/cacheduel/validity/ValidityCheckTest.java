@@ -17,6 +17,8 @@ import cacheduel.plan.ThreadKind;
 import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
 import cacheduel.result.Latency;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
@@ -216,7 +218,7 @@ class ValidityCheckTest {
 
   private void assertFailed(String part) {
     assertThat(judge().status()).isEqualTo(Status.FAILED);
-    assertThat(judge().reasons()).singleElement().asString().contains(part);
+    assertThat(Remark.joined(judge().reasons())).contains(part);
   }
 
   @Test
@@ -282,7 +284,7 @@ class ValidityCheckTest {
             cell,
             jmh,
             measuredIterations,
-            "OutOfMemoryError",
+            Remark.of(RemarkKind.FORK_FAILED, "OutOfMemoryError"),
             totals,
             new Times(
                 Map.of(Operation.GET, timed(operationsTimed)),

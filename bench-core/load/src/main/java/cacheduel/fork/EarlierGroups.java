@@ -68,7 +68,7 @@ final class EarlierGroups {
     List<Group> groups = workload.groupsBefore().before(workload.mix(), config.threads());
     // a map in place of a server would be another one for each group
     if (!groups.isEmpty() && !spec.inMemory()) {
-      steps.watch("groups before the measurement", limit(), () -> progress(groups), () -> {
+      steps.watch(ForkStep.EARLIER_GROUPS, limit(), () -> progress(groups), () -> {
         for (Group group : groups) {
           run(group);
           ended.incrementAndGet();

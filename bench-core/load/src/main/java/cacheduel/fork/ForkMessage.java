@@ -10,9 +10,6 @@ public final class ForkMessage {
   /** The prefix of a line that names the current step of a fork. */
   public static final String STEP = "cacheduel: ";
 
-  /** The prefix of a line that names a step before or after the load that has failed. */
-  public static final String STEP_FAILED = "cacheduel fails in step ";
-
   /**
    * The prefix of the line at the end of an iteration's load, which ends with the 0-based number of
    * the JVM; JMH itself reports the end only after the clean-up.
@@ -25,8 +22,8 @@ public final class ForkMessage {
     System.out.println(STEP + what);
   }
 
-  static void stepFailed(String name) {
-    System.out.println(STEP_FAILED + name);
+  static void failed(ForkStep step) {
+    System.out.println(step.failed());
   }
 
   /** Reports why this JVM is about to end, in the format of JMH's own failure reports. */

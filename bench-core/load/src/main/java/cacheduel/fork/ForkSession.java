@@ -136,7 +136,7 @@ final class ForkSession {
     OpenClients clients = guard
         .steps()
         .watch(
-            "connect",
+            ForkStep.CONNECT,
             OpenClients.limit(spec),
             () -> "to " + spec.servers(),
             () -> OpenClients.open(spec, config));
@@ -291,7 +291,7 @@ final class ForkSession {
     iterations.close(DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos(), totals);
     logs.forEach(log -> log.addTo(totals));
     ReadBack readBack = new ReadBack(clients.first(), values, keys, spec.operationTimeout());
-    guard.steps().watch("read-back of the last writes", limitOfAStep(), readBack::progress, () -> {
+    guard.steps().watch(ForkStep.READ_WRITES, limitOfAStep(), readBack::progress, () -> {
       readBack.run(logs, totals);
       return null;
     });

@@ -84,7 +84,7 @@ final class Preload {
       ForkTotals totals)
       throws Exception {
     Duration limit = node == null ? patience : PIPELINE_PATIENCE;
-    steps.watch("preload", limit, this::progress, () -> {
+    steps.watch(ForkStep.PRELOAD, limit, this::progress, () -> {
       if (node == null) {
         throughClient(loaders);
       } else {
@@ -94,7 +94,7 @@ final class Preload {
       return null;
     });
     totals.requestCounts().addSets(range.size());
-    steps.watch("read-back of the preload", patience, this::progress, () -> {
+    steps.watch(ForkStep.READ_PRELOAD, patience, this::progress, () -> {
       readBack(totals);
       return null;
     });

@@ -24,10 +24,10 @@ final class StepWatchdog implements AutoCloseable {
   private volatile @Nullable Step current;
 
   private record Step(
-      String name, long limitNanos, Supplier<String> progress, Thread thread, long begun) {
+      ForkStep step, long limitNanos, Supplier<String> progress, Thread thread, long begun) {
     String overdue() {
       return "%s: no answer within %d ms (%s)"
-          .formatted(name, limitNanos / 1_000_000, progress.get());
+          .formatted(step.label(), limitNanos / 1_000_000, progress.get());
     }
   }
 
@@ -46,18 +46,18 @@ final class StepWatchdog implements AutoCloseable {
   }
 
   /**
-   * Performs a step; if it throws, reports its name to the harness.
+   * Performs a step; if it throws, reports it to the harness.
    *
    * @param limit the time within which the progress must change
    * @param progress a text that changes as the step goes on; called on another thread
    */
-  <T> T watch(String name, Duration limit, Supplier<String> progress, Callable<T> work)
+  <T> T watch(ForkStep step, Duration limit, Supplier<String> progress, Callable<T> work)
       throws Exception {
-    current = new Step(name, limit.toNanos(), progress, Thread.currentThread(), clock.nanoTime());
+    current = new Step(step, limit.toNanos(), progress, Thread.currentThread(), clock.nanoTime());
     try {
       return work.call();
     } catch (Exception e) {
-      ForkMessage.stepFailed(name);
+      ForkMessage.failed(step);
       throw e;
     } finally {
       current = null;
@@ -81,6 +81,7 @@ final class StepWatchdog implements AutoCloseable {
           }
           progress = now;
           if (clock.nanoTime() - since > step.limitNanos()) {
+            ForkMessage.failed(step.step());
             overdue.accept(step.overdue(), ThreadDump.now(step.thread()));
             return;
           }

@@ -44,7 +44,7 @@ class StepWatchdogTest {
   @Test
   void stepThatHangs_isReportedWithItsThread() throws Exception {
     try (StepWatchdog steps = new StepWatchdog(this::overdue, NanoClock.SYSTEM)) {
-      String answer = steps.watch("connect", LIMIT, () -> "to nowhere", () -> {
+      String answer = steps.watch(ForkStep.CONNECT, LIMIT, () -> "to nowhere", () -> {
         released.await();
         return "late";
       });
@@ -61,7 +61,7 @@ class StepWatchdogTest {
     int[] count = {0};
     try (StepWatchdog steps = new StepWatchdog(this::overdue, clock)) {
       steps.watch(
-          "preload",
+          ForkStep.PRELOAD,
           LIMIT,
           () -> {
             looks.release();
@@ -84,7 +84,7 @@ class StepWatchdogTest {
     ByteArrayOutputStream log = new ByteArrayOutputStream();
     System.setOut(new PrintStream(log, true, StandardCharsets.UTF_8));
     try (StepWatchdog steps = new StepWatchdog(this::overdue, NanoClock.SYSTEM)) {
-      assertThatThrownBy(() -> steps.watch("connect", LIMIT, () -> "", () -> {
+      assertThatThrownBy(() -> steps.watch(ForkStep.CONNECT, LIMIT, () -> "", () -> {
             throw new ConnectException("refused");
           }))
           .isInstanceOf(ConnectException.class);
@@ -92,7 +92,7 @@ class StepWatchdogTest {
       System.setOut(before);
     }
     assertThat(log.toString(StandardCharsets.UTF_8).lines())
-        .contains(ForkMessage.STEP_FAILED + "connect");
+        .contains("cacheduel fails in step connect");
   }
 
   @ParameterizedTest

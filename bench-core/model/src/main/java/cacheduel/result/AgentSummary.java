@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
@@ -93,16 +94,18 @@ public record AgentSummary(
     return Math.abs(offMedian) > STRAGGLES;
   }
 
-  /** Returns a sentence that names the stragglers of a cell; empty if there is none. */
-  public static List<String> stragglers(List<AgentShare> shares) {
+  /** Returns a remark that names the stragglers of a cell; empty if there is none. */
+  public static Optional<Remark> stragglers(List<AgentShare> shares) {
     List<AgentSummary> found =
         of(shares).stream().filter(AgentSummary::straggles).toList();
     return found.isEmpty()
-        ? List.of()
-        : List.of("agents differ: the rate of "
-            + found.stream()
-                .map(agent -> "%s on %s differs from the median by %+.0f %%"
-                    .formatted(agent.agent, agent.host, 100 * agent.offMedian))
-                .collect(Collectors.joining(", of ")));
+        ? Optional.empty()
+        : Optional.of(Remark.of(
+            RemarkKind.STRAGGLING_AGENTS,
+            "agents differ: the rate of "
+                + found.stream()
+                    .map(agent -> "%s on %s differs from the median by %+.0f %%"
+                        .formatted(agent.agent, agent.host, 100 * agent.offMedian))
+                    .collect(Collectors.joining(", of "))));
   }
 }

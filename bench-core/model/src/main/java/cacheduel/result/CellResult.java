@@ -4,13 +4,11 @@ package cacheduel.result;
 
 import cacheduel.client.Feature;
 import cacheduel.machine.fitness.FitnessFinding;
-import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.timing.Interval;
 import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.commons.statistics.descriptive.Median;
@@ -37,7 +35,9 @@ import org.jspecify.annotations.Nullable;
  * @param fitness the state of the machine during the measurement
  * @param intervals the load second by second, warm-up included
  * @param connections established connections to the servers at the end; null if not known
- * @param clientSettings the client's effective settings, and {@value #KNOWN_FAULTS}
+ * @param clientSettings the client's effective settings
+ * @param knownFaults a sentence about each known fault of the library that affects the cell's protocol
+ *     and mode
  * @param server null without a server
  * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
  * @param warmUps the end of the warm-up of each client JVM that had one; empty if not known
@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
 public record CellResult(
     Cell cell,
     Status status,
-    List<String> reasons,
-    List<String> warnings,
+    List<Remark> reasons,
+    List<Remark> warnings,
     Instant startedAt,
     double seconds,
     @Nullable Throughput throughput,
@@ -62,49 +62,20 @@ public record CellResult(
     List<Interval> intervals,
     @Nullable Integer connections,
     Map<String, String> clientSettings,
+    List<String> knownFaults,
     @Nullable ServerFacts server,
     boolean bareWire,
     List<WarmUpEnd> warmUps,
     List<Round> rounds,
     List<AgentShare> agents) {
 
-  /** The name of the client setting that lists known faults of the library. */
-  public static final String KNOWN_FAULTS = "known faults";
-
-  private static final String BETWEEN_FAULTS = "; ";
-
-  /** Returns the value of the setting {@value #KNOWN_FAULTS}. */
-  public static String faultsSetting(List<String> sentences) {
-    return String.join(BETWEEN_FAULTS, sentences);
-  }
-
   /**
-   * Returns a sentence about each known fault of the library that affects the cell's protocol and
-   * mode; also empty for results from before faults were declared.
-   */
-  public List<String> knownFaults() {
-    String faults = clientSettings.getOrDefault(KNOWN_FAULTS, "");
-    return faults.isEmpty() ? List.of() : List.of(faults.split(BETWEEN_FAULTS));
-  }
-
-  /** Returns the client's effective settings without the known faults of its library. */
-  public Map<String, String> chosenSettings() {
-    Map<String, String> settings = new LinkedHashMap<>(clientSettings);
-    settings.remove(KNOWN_FAULTS);
-    return settings;
-  }
-
-  /**
-   * Checks whether it is INVALID only for its machine: the clock, the collector or, in results from
-   * before noise was a mark of its own, a disturbance. Not named as a bean property, which the
-   * journal would store.
+   * Checks whether it is INVALID only for its machine: the clock or the collector. Not named as a
+   * bean property, which the journal would store.
    */
   public boolean failsForMachineOnly() {
-    List<String> unfit = fitness.stream()
-        .filter(finding -> finding.severity() == Severity.INVALID)
-        .map(FitnessFinding::text)
-        .toList();
-    return status == Status.INVALID && unfit.containsAll(reasons);
+    return status == Status.INVALID
+        && reasons.stream().allMatch(reason -> reason.kind() == RemarkKind.UNFIT_MACHINE);
   }
 
   /** Returns the disturbances of the machine in its iterations. */

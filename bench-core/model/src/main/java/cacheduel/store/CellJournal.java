@@ -9,6 +9,8 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -49,9 +51,9 @@ final class CellJournal implements Closeable {
    * The content of the file.
    *
    * @param results in written order
-   * @param problems a sentence for each line that is left out
+   * @param problems a remark on each line that is left out
    */
-  record Content(List<CellResult> results, List<String> problems) {}
+  record Content(List<CellResult> results, List<Remark> problems) {}
 
   /**
    * Reads all results but those of damaged lines.
@@ -62,7 +64,7 @@ final class CellJournal implements Closeable {
     byte[] bytes = bytes();
     int end = endOfLastLine(bytes);
     List<CellResult> results = new ArrayList<>();
-    List<String> problems = new ArrayList<>();
+    List<Remark> problems = new ArrayList<>();
     List<String> lines = new String(bytes, 0, end, UTF_8).lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       try {
@@ -76,7 +78,7 @@ final class CellJournal implements Closeable {
       }
     }
     if (end < bytes.length) {
-      problems.add("The last line of cells.jsonl is incomplete and left out");
+      problems.add(damaged("The last line of cells.jsonl is incomplete and left out"));
     }
     return new Content(results, problems);
   }
@@ -89,10 +91,15 @@ final class CellJournal implements Closeable {
     }
   }
 
-  private String broken(int line, String problem) {
-    return ("%s is broken at line %d: %s; its cell is left out: restore the line, or measure the cell"
-            + " again with run --resume")
-        .formatted(file, line, problem.lines().findFirst().orElse(""));
+  private Remark broken(int line, String problem) {
+    return damaged(
+        ("%s is broken at line %d: %s; its cell is left out: restore the line, or measure the cell"
+                + " again with run --resume")
+            .formatted(file, line, problem.lines().findFirst().orElse("")));
+  }
+
+  private Remark damaged(String text) {
+    return new Remark(RemarkKind.DAMAGED_FILE, file.getFileName().toString(), text);
   }
 
   void append(CellResult result) {

@@ -3,6 +3,7 @@
 package cacheduel.store;
 
 import cacheduel.plan.Plan;
+import cacheduel.result.Remark;
 import cacheduel.result.SelfTestFinding;
 import java.time.Instant;
 import java.util.List;
@@ -30,7 +31,7 @@ public record RunInfo(
     Instant startedAt,
     @Nullable Instant finishedAt,
     List<String> commandLine,
-    List<String> warnings,
+    List<Remark> warnings,
     Environment environment,
     Plan plan,
     @Nullable WallClock wallClock,
@@ -38,10 +39,10 @@ public record RunInfo(
     List<Integer> looks) {
 
   /** The format version that is written, and the only one that can be read. */
-  public static final int FORMAT_VERSION = 3;
+  public static final int FORMAT_VERSION = 4;
 
   /** The oldest format that can be read; it changes only with a major version of Cacheduel. */
-  static final int OLDEST_READABLE_VERSION = 3;
+  static final int OLDEST_READABLE_VERSION = 4;
 
   RunInfo finishedAt(Instant end) {
     return with(end, warnings, plan, wallClock, selfTest);
@@ -56,8 +57,8 @@ public record RunInfo(
     return with(finishedAt, warnings, plan, sum, selfTest);
   }
 
-  RunInfo plus(String warning) {
-    List<String> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
+  RunInfo plus(Remark warning) {
+    List<Remark> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
     return with(finishedAt, all, plan, wallClock, selfTest);
   }
 
@@ -81,7 +82,7 @@ public record RunInfo(
 
   private RunInfo with(
       @Nullable Instant end,
-      List<String> allWarnings,
+      List<Remark> allWarnings,
       Plan currentPlan,
       @Nullable WallClock clock,
       @Nullable List<SelfTestFinding> findings) {

@@ -5,6 +5,7 @@ package cacheduel.store;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.SelfTestFinding;
 import cacheduel.workload.Pacing;
 import java.io.Closeable;
@@ -40,7 +41,7 @@ public final class RunStore implements Closeable {
   private RunInfo info;
 
   /** What was left out when the folder was read; no part of the run, so it is not saved. */
-  private List<String> problems = List.of();
+  private List<Remark> problems = List.of();
 
   private RunStore(Path directory, RunInfo info) {
     this.directory = directory;
@@ -95,7 +96,7 @@ public final class RunStore implements Closeable {
 
   public RunInfo info() {
     RunInfo known = info;
-    for (String problem : problems) {
+    for (Remark problem : problems) {
       known = known.plus(problem);
     }
     return known;
@@ -173,7 +174,7 @@ public final class RunStore implements Closeable {
   }
 
   /** Adds a warning about the whole run, once. */
-  public void warn(String warning) {
+  public void warn(Remark warning) {
     if (!info.warnings().contains(warning)) {
       save(info.plus(warning));
     }

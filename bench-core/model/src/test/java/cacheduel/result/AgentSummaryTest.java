@@ -15,8 +15,9 @@ class AgentSummaryTest {
         List.of(load("one", 100), load("two", 105), load("three", 95), load("four", 70));
 
     assertThat(AgentSummary.stragglers(shares))
-        .containsExactly(
-            "agents differ: the rate of four on host differs from the median by -28 %");
+        .contains(Remark.of(
+            RemarkKind.STRAGGLING_AGENTS,
+            "agents differ: the rate of four on host differs from the median by -28 %"));
   }
 
   @Test

@@ -20,14 +20,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builds a cell's result; without any call it is a valid one that measured nothing. */
 public final class ResultBuilder {
   private final Cell cell;
   private Status status = Status.VALID;
-  private final List<String> reasons = new ArrayList<>();
-  private final List<String> warnings = new ArrayList<>();
+  private final List<Remark> reasons = new ArrayList<>();
+  private final List<Remark> warnings = new ArrayList<>();
   private @Nullable Throughput throughput;
   private final List<MeasuredIteration> iterations = new ArrayList<>();
   private final List<Repetition> repetitions = new ArrayList<>();
@@ -43,12 +44,14 @@ public final class ResultBuilder {
   private @Nullable ArrivalRate arrivalRate;
   private @Nullable Connections connectionCheck;
   private @Nullable Double jmhOpsPerSecond;
+  private @Nullable Double overlap;
   private @Nullable Double allocation;
   private @Nullable Double cpuNanos;
   private @Nullable Usage machine;
   private final List<FitnessFinding> fitness = new ArrayList<>();
   private @Nullable Integer connections;
   private final Map<String, String> settings = new TreeMap<>();
+  private final List<String> knownFaults = new ArrayList<>();
   private boolean bareWire;
   private @Nullable ServerFacts server;
   private final List<NodeLoad> nodes = new ArrayList<>();
@@ -67,12 +70,29 @@ public final class ResultBuilder {
 
   public ResultBuilder status(Status status, String... reasons) {
     this.status = status;
-    this.reasons.addAll(List.of(reasons));
+    RemarkKind kind = switch (status) {
+      case SKIPPED -> RemarkKind.NOT_POSSIBLE;
+      case FAILED -> RemarkKind.FORK_FAILED;
+      case INVALID, VALID -> RemarkKind.ERRORS;
+    };
+    Stream.of(reasons).map(text -> Remark.of(kind, text)).forEach(this.reasons::add);
     return this;
   }
 
+  /** A status for one reason. */
+  public ResultBuilder status(Status status, RemarkKind kind, String reason) {
+    this.status = status;
+    reasons.add(Remark.of(kind, reason));
+    return this;
+  }
+
+  /** A warning whose kind does not matter. */
   public ResultBuilder warning(String warning) {
-    warnings.add(warning);
+    return warning(RemarkKind.BUSY_CALLERS, warning);
+  }
+
+  public ResultBuilder warning(RemarkKind kind, String warning) {
+    warnings.add(Remark.of(kind, warning));
     return this;
   }
 
@@ -195,6 +215,12 @@ public final class ResultBuilder {
     return this;
   }
 
+  /** The share of the shortest iteration in which all JVMs measured. */
+  public ResultBuilder overlap(double share) {
+    overlap = share;
+    return this;
+  }
+
   /** Of the client's JVM, for one operation. */
   public ResultBuilder cpu(double nanosPerOperation) {
     cpuNanos = nanosPerOperation;
@@ -276,6 +302,11 @@ public final class ResultBuilder {
     return this;
   }
 
+  public ResultBuilder knownFault(String sentence) {
+    knownFaults.add(sentence);
+    return this;
+  }
+
   public ResultBuilder server(String via, String version) {
     server = new ServerFacts(
         via,
@@ -302,12 +333,13 @@ public final class ResultBuilder {
         new Times(latency, accepted, response, timerLag, List.copyOf(bySize)),
         answers,
         new CrossChecks(
-            littlesLaw, serverCounts, arrivalRate, connectionCheck, jmhOpsPerSecond, null),
+            littlesLaw, serverCounts, arrivalRate, connectionCheck, jmhOpsPerSecond, overlap),
         usage(),
         List.copyOf(fitness),
         List.copyOf(intervals),
         connections,
         settings,
+        List.copyOf(knownFaults),
         server,
         bareWire,
         List.of(),

@@ -182,17 +182,17 @@ class DamagedRunTest {
   void open_refusesAnUnknownFormatVersion() throws IOException {
     Path dir = run();
     Path file = dir.resolve("run.json");
-    edit(file, "\"formatVersion\" : 3", "\"formatVersion\" : 9");
+    edit(file, "\"formatVersion\" : 4", "\"formatVersion\" : 9");
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("format version 9, this Cacheduel reads version 3: upgrade");
+        .hasMessageContaining("format version 9, this Cacheduel reads version 4: upgrade");
 
-    edit(file, "\"formatVersion\" : 9", "\"formatVersion\" : 2");
+    edit(file, "\"formatVersion\" : 9", "\"formatVersion\" : 3");
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("format version 2, this Cacheduel reads version 3 and later");
+        .hasMessageContaining("format version 3, this Cacheduel reads version 4 and later");
   }
 
   @Test

@@ -14,6 +14,8 @@ import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.Connections;
 import cacheduel.result.MachineFixture;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -67,7 +69,7 @@ class RunSchemasTest {
         List.of("run"))) {
       run.append(ResultBuilder.of(FIRST).rate(1_000).build());
       run.append(ResultBuilder.of(FIRST.probe(1, 500)).rate(500).build());
-      run.warn("the load was high");
+      run.warn(Remark.of(RemarkKind.UNFIT_MACHINE, "the load was high"));
       assertThat(RunSchemas.errors(run.directory())).isEmpty();
     }
   }

@@ -16,6 +16,8 @@ import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.server.Via;
@@ -29,6 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunStoreTest {
+  private static final Remark GOVERNOR =
+      Remark.of(RemarkKind.UNFIT_MACHINE, "the governor is powersave");
   private static final Cell FIRST = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
   private static final Cell SECOND = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50);
   private static final Cell THIRD = cell(3, "whalin", Protocol.ASCII, Mode.ASYNC, 1);
@@ -42,7 +46,7 @@ class RunStoreTest {
     try (RunStore written = create(plan(Via.EXTERNAL, FIRST, THIRD))) {
       written.append(full(FIRST));
       written.append(skipped(THIRD));
-      written.warn("the governor is powersave");
+      written.warn(GOVERNOR);
       written.finish(START.plusSeconds(60));
 
       Run read = Run.read(written.directory());
@@ -50,7 +54,7 @@ class RunStoreTest {
       assertThat(read.info().startedAt()).isEqualTo(START);
       assertThat(read.info().finishedAt()).isEqualTo(START.plusSeconds(60));
       assertThat(read.info().commandLine()).containsExactly("run", "smoke", "-t", "1,50");
-      assertThat(read.info().warnings()).containsExactly("the governor is powersave");
+      assertThat(read.info().warnings()).containsExactly(GOVERNOR);
       assertThat(read.info().environment()).isEqualTo(environment());
       assertThat(read.info().plan()).isEqualTo(plan(Via.EXTERNAL, FIRST, THIRD));
       assertThat(read.results()).containsExactly(full(FIRST), skipped(THIRD));
@@ -223,10 +227,10 @@ class RunStoreTest {
   @Test
   void warn_keepsAWarningOnce() {
     try (RunStore run = create(PLAN)) {
-      run.warn("swap is on");
-      run.warn("swap is on");
+      run.warn(GOVERNOR);
+      run.warn(GOVERNOR);
 
-      assertThat(Run.read(run.directory()).info().warnings()).containsExactly("swap is on");
+      assertThat(Run.read(run.directory()).info().warnings()).containsExactly(GOVERNOR);
     }
   }
 

@@ -8,6 +8,8 @@ import static cacheduel.result.RunFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.result.InjectedFault;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.SelfTestFinding;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +36,7 @@ class SelfTestOfARunTest {
   void findings_areKeptWhateverIsKeptLater() {
     try (RunStore store = create()) {
       store.selfTest(List.of(STALL, CACHE));
-      store.warn("a warning");
+      store.warn(Remark.of(RemarkKind.UNFIT_MACHINE, "a warning"));
       store.finish(Instant.EPOCH);
 
       RunInfo read = Run.read(store.directory()).info();

@@ -15,6 +15,7 @@ import cacheduel.ranking.FloorRatio;
 import cacheduel.ranking.HarnessCost;
 import cacheduel.ranking.Labels;
 import cacheduel.result.Latency;
+import cacheduel.result.Remark;
 import cacheduel.result.Repetition;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Throughput;
@@ -212,7 +213,7 @@ public final class CellsCsv {
     return duration.toNanos() / 1e9;
   }
 
-  private static String joined(List<String> texts) {
-    return Labels.oneLine(String.join("; ", texts));
+  private static String joined(List<Remark> remarks) {
+    return Labels.oneLine(Remark.joined(remarks));
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.figure.FigureValue;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ public record CellDigest(
         cell,
         result.startedAt(),
         State.valueOf(result.status().name()),
-        result.reasons(),
+        result.reasons().stream().map(Remark::text).toList(),
         figures(result),
         floor);
   }

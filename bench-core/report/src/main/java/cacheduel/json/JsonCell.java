@@ -11,6 +11,7 @@ import cacheduel.plan.Role;
 import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.workload.Operation;
 import java.util.EnumMap;
@@ -45,7 +46,7 @@ public record JsonCell(
     @Nullable Integer connections,
     Status status,
     String noise,
-    List<String> reasons,
+    List<Remark> reasons,
     @Nullable JsonRange opsPerSecond,
     Map<Operation, Long> p50Nanos,
     Map<Operation, Long> p99Nanos,

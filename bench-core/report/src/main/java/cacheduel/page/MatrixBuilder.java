@@ -8,6 +8,7 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.ranking.Baselines;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.table.Column;
@@ -56,7 +57,7 @@ final class MatrixBuilder {
     String why() {
       return row.isValid()
           ? row.result().noise().text()
-          : String.join("; ", row.result().reasons());
+          : Remark.joined(row.result().reasons());
     }
   }
 

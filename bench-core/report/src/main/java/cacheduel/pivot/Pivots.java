@@ -9,6 +9,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.workload.Operation;
@@ -140,7 +141,7 @@ public final class Pivots {
   private Optional<String> skip(Subject subject) {
     return run.result(subject.cell().id())
         .filter(result -> result.status() == Status.SKIPPED)
-        .map(result -> String.join("; ", result.reasons()))
+        .map(result -> Remark.joined(result.reasons()))
         .or(() -> subject.cell().skip())
         .map(reason -> subject.value() + " is SKIPPED: " + reason);
   }

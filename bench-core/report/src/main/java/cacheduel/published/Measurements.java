@@ -11,6 +11,7 @@ import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.PublishedTable.Selector;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.Round;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
@@ -115,8 +116,8 @@ final class Measurements {
       return cell.skip().map(reason -> "SKIPPED: " + reason).orElse("not run yet");
     }
     Status status = result.get().status();
-    List<String> reasons = result.get().reasons();
-    return reasons.isEmpty() ? status.name() : status + ": " + String.join("; ", reasons);
+    List<Remark> reasons = result.get().reasons();
+    return reasons.isEmpty() ? status.name() : status + ": " + Remark.joined(reasons);
   }
 
   private static String ids(List<Cell> cells) {

@@ -9,6 +9,7 @@ import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.text.NumberText;
@@ -59,7 +60,7 @@ final class HarnessLines {
               mode,
               harness.cell().id(),
               harness.status(),
-              harness.reasons().isEmpty() ? "" : ": " + String.join("; ", harness.reasons()));
+              harness.reasons().isEmpty() ? "" : ": " + Remark.joined(harness.reasons()));
     }
     return "Harness, %s: its own cost is %s%s%s."
         .formatted(

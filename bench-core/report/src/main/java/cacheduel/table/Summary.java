@@ -11,6 +11,7 @@ import cacheduel.published.SideBySide;
 import cacheduel.ranking.HighestRates;
 import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.ArrayList;
@@ -91,7 +92,7 @@ public record Summary(
     CellsByText byReason = new CellsByText();
     for (CellResult result : results) {
       if (result.status() == Status.SKIPPED) {
-        byReason.add(String.join("; ", result.reasons()), result.cell());
+        byReason.add(Remark.joined(result.reasons()), result.cell());
       }
     }
     run.unmeasured().forEach(cell -> cell.skip().ifPresent(reason -> byReason.add(reason, cell)));
@@ -101,8 +102,9 @@ public record Summary(
   private static List<String> warnings(Run run, List<CellResult> results) {
     CellsByText byText = new CellsByText();
     results.forEach(
-        result -> result.warnings().forEach(warning -> byText.add(warning, result.cell())));
-    List<String> warnings = new ArrayList<>(run.info().warnings());
+        result -> result.warnings().forEach(warning -> byText.add(warning.text(), result.cell())));
+    List<String> warnings =
+        new ArrayList<>(run.info().warnings().stream().map(Remark::text).toList());
     warnings.addAll(byText.lines());
     warnings.addAll(unfit(results));
     return warnings;
@@ -138,9 +140,9 @@ public record Summary(
   private static List<String> settings(List<CellResult> results) {
     CellsByText bySettings = new CellsByText();
     for (CellResult result : results) {
-      if (!result.chosenSettings().isEmpty()) {
+      if (!result.clientSettings().isEmpty()) {
         List<String> pairs = new ArrayList<>();
-        result.chosenSettings().forEach((name, value) -> pairs.add(name + "=" + value));
+        result.clientSettings().forEach((name, value) -> pairs.add(name + "=" + value));
         bySettings.add(String.join(", ", pairs), result.cell());
       }
     }

@@ -13,6 +13,7 @@ import cacheduel.ranking.Labels;
 import cacheduel.ranking.Load;
 import cacheduel.ranking.Scaling;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -167,9 +168,10 @@ final class SummaryTables {
   }
 
   private static String why(CellResult result) {
-    List<String> reasons =
-        result.reasons().isEmpty() ? List.of("no reason kept") : result.reasons();
     return "%s %s: %s"
-        .formatted(result.status(), Labels.cell(result.cell()), String.join("; ", reasons));
+        .formatted(
+            result.status(),
+            Labels.cell(result.cell()),
+            result.reasons().isEmpty() ? "no reason kept" : Remark.joined(result.reasons()));
   }
 }

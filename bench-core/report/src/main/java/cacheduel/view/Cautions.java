@@ -6,6 +6,7 @@ import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
+import cacheduel.result.Remark;
 import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,7 +26,7 @@ final class Cautions {
 
   private static final int SHORTEST = 45;
 
-  private final Map<String, List<String>> textsByKind = new LinkedHashMap<>();
+  private final Map<List<Object>, List<String>> textsByKind = new LinkedHashMap<>();
 
   private Cautions() {}
 
@@ -34,7 +35,9 @@ final class Cautions {
     // a cell that was not measured needs no caution
     run.results().stream().filter(result -> result.throughput() != null).forEach(cautions::add);
     return Stream.of(
-            noise(run), run.info().warnings().stream().map(Cautions::shortened), cautions.lines())
+            noise(run),
+            run.info().warnings().stream().map(Remark::text).map(Cautions::shortened),
+            cautions.lines())
         .flatMap(lines -> lines)
         .toList();
   }
@@ -57,14 +60,14 @@ final class Cautions {
 
   /** Counts a cell once for each kind of warning. */
   private void add(CellResult result) {
-    Map<String, String> its = new LinkedHashMap<>();
-    Stream.concat(
-            result.warnings().stream(),
-            result.fitness().stream().filter(Cautions::isWarning).map(FitnessFinding::text))
-        .map(Cautions::shortened)
-        .forEach(text -> its.putIfAbsent(text.replaceAll("[\\d.,]+", "#"), text));
+    Map<List<Object>, String> its = new LinkedHashMap<>();
+    result.warnings().forEach(remark -> its.putIfAbsent(List.of(remark.kind()), remark.text()));
+    result.fitness().stream()
+        .filter(Cautions::isWarning)
+        .forEach(finding ->
+            its.putIfAbsent(List.of(finding.subject(), finding.severity()), finding.text()));
     its.forEach((kind, text) ->
-        textsByKind.computeIfAbsent(kind, k -> new ArrayList<>()).add(text));
+        textsByKind.computeIfAbsent(kind, k -> new ArrayList<>()).add(shortened(text)));
   }
 
   /** A disturbance is in the line on noise, and what is INVALID is among the failures. */

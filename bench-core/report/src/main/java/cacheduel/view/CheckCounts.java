@@ -3,6 +3,7 @@
 package cacheduel.view;
 
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.List;
@@ -42,6 +43,7 @@ final class CheckCounts {
   private static String reasons(List<CellResult> results) {
     return results.stream()
         .flatMap(result -> result.reasons().stream())
+        .map(Remark::text)
         .distinct()
         .collect(Collectors.joining("; "));
   }

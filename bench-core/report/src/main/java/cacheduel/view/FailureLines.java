@@ -4,6 +4,8 @@ package cacheduel.view;
 
 import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.nio.file.Files;
@@ -25,7 +27,7 @@ final class FailureLines {
       run.results().stream()
           .filter(result -> result.status() == status && !result.cell().probing())
           .forEach(result -> byReason
-              .computeIfAbsent(String.join("; ", result.reasons()), r -> new ArrayList<>())
+              .computeIfAbsent(Remark.joined(result.reasons()), r -> new ArrayList<>())
               .add(result));
       byReason.values().forEach(cells -> lines.add(line(run, cells)));
     }
@@ -44,11 +46,14 @@ final class FailureLines {
    * java.net.ConnectException: Connection refused; see logs/cell-005.log".
    */
   private static String text(Run run, CellResult result) {
-    List<String> parts =
-        new ArrayList<>(result.reasons().isEmpty() ? List.of("no reason kept") : result.reasons());
-    if (result.status() == Status.FAILED) {
-      advice(parts.get(0)).ifPresent(parts::add);
-    }
+    List<String> parts = new ArrayList<>(
+        result.reasons().isEmpty()
+            ? List.of("no reason kept")
+            : result.reasons().stream().map(Remark::text).toList());
+    result.reasons().stream()
+        .flatMap(reason -> advice(reason.kind()).stream())
+        .findFirst()
+        .ifPresent(parts::add);
     String log = "logs/cell-%s.log".formatted(result.cell().id());
     if (Files.exists(run.file(log))) {
       parts.add("see " + log);
@@ -57,14 +62,12 @@ final class FailureLines {
         .formatted(result.status(), Labels.cell(result.cell()), String.join("; ", parts));
   }
 
-  private static Optional<String> advice(String reason) {
-    if (reason.startsWith("connect")) {
-      return Optional.of(
-          "check that the server can be reached, or give it time by --connect-timeout");
-    }
-    if (reason.startsWith("preload") || reason.startsWith("read-back")) {
-      return Optional.of("give the server time by --op-timeout");
-    }
-    return Optional.empty();
+  private static Optional<String> advice(RemarkKind reason) {
+    return switch (reason) {
+      case CONNECT_FAILED ->
+        Optional.of("check that the server can be reached, or give it time by --connect-timeout");
+      case STORING_FAILED -> Optional.of("give the server time by --op-timeout");
+      default -> Optional.empty();
+    };
   }
 }

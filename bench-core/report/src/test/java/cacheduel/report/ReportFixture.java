@@ -105,9 +105,8 @@ public final class ReportFixture {
     return ResultBuilder.of(WHALIN_ASCII)
         .status(Status.INVALID, "617 misses where the workload promises hits", "12 evictions")
         .warning("the load was 9.1 when the cell began")
-        .setting(
-            CellResult.KNOWN_FAULTS,
-            "a lost connection reads as a miss (3.0.0 to 3.0.2); an empty value is lost (3.0.2)")
+        .knownFault("a lost connection reads as a miss (3.0.0 to 3.0.2)")
+        .knownFault("an empty value is lost (3.0.2)")
         .rate(77_038.5, 512)
         .latency(Operation.GET, 41_200)
         .answers(190_000, 617, 617, Map.of("TimeoutException: no answer in # ms", 3L))
@@ -119,7 +118,7 @@ public final class ReportFixture {
 
   private static CellResult async(Via via) {
     return ResultBuilder.of(SPY_ASYNC)
-        .setting(CellResult.KNOWN_FAULTS, "a future never times out (2.12.3)")
+        .knownFault("a future never times out (2.12.3)")
         .rate(91_250.7, 2_911)
         .latency(Operation.GET, 301_000)
         .latency(Operation.SET, 333_000)

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Severity;
-import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -56,8 +55,7 @@ class ClientFaultsTest {
   private static ResultBuilder result(int id, Protocol protocol, Mode mode, String... faults) {
     ResultBuilder result =
         ResultBuilder.of(RunFixture.cell(id, "whalin", protocol, mode, 1)).setting("nagle", "off");
-    return faults.length == 0
-        ? result
-        : result.setting(CellResult.KNOWN_FAULTS, CellResult.faultsSetting(List.of(faults)));
+    List.of(faults).forEach(result::knownFault);
+    return result;
   }
 }

@@ -30,7 +30,7 @@ public final class XmemcachedProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
         Set.of(Mode.BLOCKING, Mode.NOREPLY),
-        Set.of(Feature.EMPTY_VALUES, Feature.CONNECTION_POOL));
+        Set.of(Feature.EMPTY_VALUES, Feature.CONNECTION_POOL, Feature.MERGES_GETS));
   }
 
   @Override

@@ -7,6 +7,8 @@ import cacheduel.agent.protocol.Message;
 import cacheduel.jvm.Share;
 import cacheduel.jvm.ShareListener;
 import cacheduel.launch.CellLoad;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -45,7 +47,7 @@ final class Assignment {
   private final long deadlineNanos;
   private final Map<RemoteAgent, byte[]> reports = new LinkedHashMap<>();
   private final Set<RemoteAgent> finished = new HashSet<>();
-  private @Nullable String lost;
+  private @Nullable Remark lost;
 
   /**
    * Creates an assignment.
@@ -96,7 +98,9 @@ final class Assignment {
       return;
     }
     synchronized (this) {
-      lost = lost == null ? "the agents did not report in time" : lost;
+      lost = lost == null
+          ? Remark.of(RemarkKind.AGENT_LOST, "the agents did not report in time")
+          : lost;
     }
     if (!await(END_NANOS, false)) {
       // without the lock: it blocks at a frozen agent until that is cut off
@@ -122,8 +126,8 @@ final class Assignment {
     return finished.size() == agents.size();
   }
 
-  /** Returns a message that names the lost agent and the cause; null if none was lost. */
-  synchronized @Nullable String lost() {
+  /** Returns a remark that names the lost agent and the cause; null if none was lost. */
+  synchronized @Nullable Remark lost() {
     return lost;
   }
 
@@ -240,8 +244,10 @@ final class Assignment {
           return;
         }
         if (lost == null) {
-          lost =
-              "agent %s on %s was lost: %s".formatted(agent.name(), agent.info().host(), why);
+          lost = new Remark(
+              RemarkKind.AGENT_LOST,
+              agent.name(),
+              "agent %s on %s was lost: %s".formatted(agent.name(), agent.info().host(), why));
         }
         Assignment.this.notifyAll();
       }

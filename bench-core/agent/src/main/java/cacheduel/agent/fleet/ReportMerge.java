@@ -8,6 +8,7 @@ import cacheduel.jvm.ShareResult;
 import cacheduel.launch.GeneratedLoad;
 import cacheduel.machine.Usage;
 import cacheduel.result.AgentShare;
+import cacheduel.result.Remark;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.TotalsMerge;
 import java.io.IOException;
@@ -40,7 +41,7 @@ final class ReportMerge {
   private final List<AgentShare> shares = new ArrayList<>();
   private final List<List<Usage>> elsewhere = new ArrayList<>();
   private final StringBuilder log = new StringBuilder();
-  private final Map<String, String> failures = new HashMap<>();
+  private final Map<String, Remark> failures = new HashMap<>();
   private @Nullable ForkTotals probe;
   private boolean here;
 
@@ -93,8 +94,10 @@ final class ReportMerge {
       }
       jmh.addAll(result.jmh());
     }
-    if (result.failure() != null) {
-      failures.put(agent.name(), "agent %s: %s".formatted(agent.name(), result.failure()));
+    Remark failure = result.failure();
+    if (failure != null) {
+      failures.put(
+          agent.name(), failure.with("agent %s: %s".formatted(agent.name(), failure.text())));
     }
     if (agent.here()) {
       here = true;
@@ -118,8 +121,8 @@ final class ReportMerge {
    *     fail
    * @param cores number of CPUs of all the agents' machines
    */
-  GeneratedLoad sum(@Nullable String lost, List<String> arrivals, int cores) {
-    String failure = arrivals.stream()
+  GeneratedLoad sum(@Nullable Remark lost, List<String> arrivals, int cores) {
+    Remark failure = arrivals.stream()
         .map(failures::get)
         .filter(Objects::nonNull)
         .findFirst()

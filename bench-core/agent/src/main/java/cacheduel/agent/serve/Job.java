@@ -13,6 +13,8 @@ import cacheduel.jvm.ShareResult;
 import cacheduel.jvm.ShareRun;
 import cacheduel.launch.MeasuredProcesses;
 import cacheduel.launch.WatchingListener;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -90,7 +92,8 @@ final class Job implements Agreement, AutoCloseable {
   /** Reports a failure; without any report the harness would wait forever. */
   static void sendFailure(Link link, String why) {
     try {
-      ShareResult nothing = new ShareResult(List.of(), List.of(), why);
+      Remark failure = Remark.of(RemarkKind.HARNESS_FAILED, why);
+      ShareResult nothing = new ShareResult(List.of(), List.of(), failure);
       link.send(new Message.Result(Parcel.compress(new Report(nothing, List.of(), ""))));
     } catch (IOException e) {
       link.cut();

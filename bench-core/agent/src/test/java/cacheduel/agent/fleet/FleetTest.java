@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.jvm.ShareListener;
 import cacheduel.launch.GeneratedLoad;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -56,7 +58,7 @@ class FleetTest {
       GeneratedLoad load = run(fleet, 3);
 
       assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isLessThan(10);
-      assertThat(load.lost()).isEqualTo(reason);
+      assertThat(load.lost()).isEqualTo(new Remark(RemarkKind.AGENT_LOST, "simulated-1", reason));
       assertThat(load.totals().operations())
           .isEqualTo(2L * SimulatedCell.SAMPLES * SimulatedCell.ITERATIONS);
       assertThat(load.agents().get(0).operations()).isZero();

@@ -8,6 +8,8 @@ import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
 import cacheduel.jvm.ShareResult;
 import cacheduel.launch.GeneratedLoad;
+import cacheduel.result.Remark;
+import cacheduel.result.RemarkKind;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.timing.Recording;
@@ -88,10 +90,12 @@ class ReportMergeTest {
     add(merge, placed(0, EXACT), report(totals(2, 0)));
     add(merge, placed(1, EXACT), null);
 
-    GeneratedLoad merged = merge.sum("agent two on host was lost: it ended", List.of(), 1);
+    Remark lost = new Remark(RemarkKind.AGENT_LOST, "two", "agent two on host was lost: it ended");
 
-    assertThat(merged.failure()).isEqualTo("agent two on host was lost: it ended");
-    assertThat(merged.lost()).isEqualTo(merged.failure());
+    GeneratedLoad merged = merge.sum(lost, List.of(), 1);
+
+    assertThat(merged.failure()).isEqualTo(lost);
+    assertThat(merged.lost()).isEqualTo(lost);
     assertThat(histogram(merged.totals()).getTotalCount())
         .isEqualTo((long) SAMPLES / 2 * ITERATIONS);
     assertThat(merged.agents().get(1).opsPerSecond()).isZero();

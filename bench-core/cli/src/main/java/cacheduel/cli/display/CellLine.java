@@ -9,6 +9,7 @@ import cacheduel.plan.Plan;
 import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.text.Printable;
 import java.util.Locale;
@@ -21,7 +22,7 @@ final class CellLine {
     String rate = result.status() == Status.VALID && result.throughput() != null
         ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond())
             + noise(result)
-        : String.join("; ", result.reasons());
+        : Remark.joined(result.reasons());
     return Printable.of(
         "%s: %s %s%s".formatted(name(result.cell()), result.mark(), rate, found(plan, result)));
   }
