@@ -10,7 +10,7 @@ import cacheduel.published.text.PublishedGrid;
 import cacheduel.published.text.PublishedText;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A published report beside the run that replays it. */
+/** Builds the page's part on a published report beside the run that replays it. */
 final class PublishedPart {
   private PublishedPart() {}
 

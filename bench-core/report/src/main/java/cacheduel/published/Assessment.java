@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
-/** How figures bear on a published claim. */
+/** The assessment of a published claim by figures. */
 public enum Assessment {
-  /** They show what it claims. */
+  /** The figures show what the claim says. */
   SUPPORTED,
-  /** They show the opposite. */
+  /** The figures show the opposite. */
   CONTRADICTED,
-  /** They show neither: intervals overlap, or cells are missing or not valid. */
+  /** The figures show neither: intervals overlap, or cells are missing or not valid. */
   UNDECIDED;
 
-  /** Returns the words for reports, for example "CANNOT TELL". */
+  /** Returns the word for reports, for example "UNDECIDED". */
   public String text() {
-    return this == UNDECIDED ? "CANNOT TELL" : name();
+    return name();
   }
 }

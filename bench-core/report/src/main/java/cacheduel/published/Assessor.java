@@ -61,7 +61,7 @@ final class Assessor {
     return Side.of(claim, results, leftOut);
   }
 
-  /** Returns whether the report prints a figure of this very place. */
+  /** Returns whether the report prints a figure at exactly this place. */
   private boolean isPrinted(Place place) {
     PublishedTable table = table(place).table();
     return figure(place).printed() != null
@@ -107,7 +107,7 @@ final class Assessor {
     return figure(place).measured().isMeasurable();
   }
 
-  /** Returns why a check cannot be measured; that a cell was skipped comes first. */
+  /** Returns why a check cannot be measured; a skipped cell is the first reason. */
   private String missing(Check check) {
     return check
         .places()
@@ -142,7 +142,7 @@ final class Assessor {
         .orElse(result);
   }
 
-  /** That a valid cell lacks the figure is no failure of the run, but a limit of this machine. */
+  /** A valid cell without the figure is not a failure of the run but a limit of this machine. */
   private static CheckResult withoutRatio(
       Check check, @Nullable Range published, List<Counterpart> lacking) {
     Optional<Counterpart> failed =
@@ -193,7 +193,7 @@ final class Assessor {
     }
     return bounds.isWeaker(ratio)
         ? "less than claimed"
-        : "the interval holds ratios for and against it";
+        : "the interval contains ratios for and against it";
   }
 
   private MatchedFigure figure(Place place) {

@@ -6,11 +6,11 @@ import cacheduel.figure.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits between which a ratio must lie for a claim to hold.
+ * The interval in which a ratio must lie for a claim to hold.
  *
- * <p>A claim that one is "clearly" or "at least 1.5 times" better is contradicted only if the other
- * is better; a ratio on the claimed side of 1 that is less than claimed decides nothing. As the
- * answer to a question it is a no.
+ * <p>A claim that one contender is "clearly" or "at least 1.5 times" better is contradicted only if the
+ * other is better; a ratio on the claimed side of 1 that is less than claimed decides nothing. For a
+ * question such a ratio is a no.
  *
  * @param atLeast the lower limit, or null
  * @param atMost the upper limit, or null

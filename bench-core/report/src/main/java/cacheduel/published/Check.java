@@ -11,11 +11,11 @@ import java.util.stream.Stream;
  *
  * <p>Immutable.
  *
- * @param quotients one, or those whose geometric mean is compared with the bounds
- * @param bounds where it must lie
+ * @param quotients one ratio, or several whose geometric mean is compared with the bounds
+ * @param bounds the interval in which it must lie
  * @param label a label such as "spymemcached to whalin at threads 10"
- * @param unless places of a ranking between the two: the check counts only where there is a figure
- *     at none of them
+ * @param unless places of a ranking between the two: the check counts only if none of them has a
+ *     figure
  */
 public record Check(List<Quotient> quotients, Bounds bounds, String label, List<Place> unless) {
   public Check {
@@ -36,7 +36,7 @@ public record Check(List<Quotient> quotients, Bounds bounds, String label, List<
    */
   public record Quotient(Place of, Place to) {}
 
-  /** Returns the places of all its figures. */
+  /** Returns the places of all figures. */
   Stream<Place> places() {
     return quotients.stream().flatMap(quotient -> Stream.of(quotient.of(), quotient.to()));
   }

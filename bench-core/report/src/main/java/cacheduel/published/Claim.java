@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id its name among the report's claims
  * @param says the conclusion or the question
- * @param isQuestion whether the report leaves it open or does not ask it
- * @param reading how that became ratios and bounds, unless that is obvious; else empty
- * @param checks the ratios that it is about; empty if it cannot be assessed
+ * @param isQuestion whether it is a question, which the report leaves open or does not ask
+ * @param reading how the sentence became ratios and bounds; empty if that is obvious
+ * @param checks the ratios that decide it; empty if it cannot be assessed
  * @param needs how many of them must be as claimed
  * @param premise what a run must meet to judge it, or null
  * @param notJudged why no ratio can decide it, or null
@@ -36,7 +36,7 @@ public record Claim(
     notes = List.copyOf(notes);
   }
 
-  /** How many of its checks a claim is about. */
+  /** The number of checks that must be as claimed. */
   public enum Needs {
     /** All of them: one that shows the opposite contradicts it. */
     EACH,

@@ -77,7 +77,7 @@ final class ClaimReader {
     if (bounds.atLeast() == null && bounds.atMost() == null) {
       throw given.error("of", "expected atLeast, atMost or both");
     }
-    // if both ends fix a coordinate, nothing is left to repeat the check for
+    // if both ends fix a coordinate, there is one check only
     List<String> rows =
         of.row != null && to.row != null ? List.of(of.row) : someOf(given, "rows", table.rows());
     List<String> columns = of.column != null && to.column != null

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim, assessed by the figures that its own report prints and by those of a run.
+ * The assessment of a claim by the figures that its own report prints and by those of a run.
  *
  * @param claim the claim
  * @param published the report's own figures
@@ -25,9 +25,9 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
   /**
    * The checks of a claim on one side.
    *
-   * @param assessment of the claim as a whole
-   * @param checks those that there are figures for
-   * @param leftOut for each other check why there are none
+   * @param assessment the assessment of the claim as a whole
+   * @param checks the checks that have figures
+   * @param leftOut for each other check, why it has none
    */
   public record Side(Assessment assessment, List<CheckResult> checks, List<String> leftOut) {
     private static final String SKIPPED = "SKIPPED";
@@ -58,7 +58,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
           .findFirst();
     }
 
-    /** Returns how many checks came to an assessment. */
+    /** Returns the number of checks with an assessment. */
     public long count(Assessment wanted) {
       return count(checks, wanted);
     }
@@ -85,9 +85,9 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
    *
    * @param check the check
    * @param ratio null if there is none
-   * @param published the ratio of the printed figures that it is compared with, or null
-   * @param assessment what the ratio shows
-   * @param why why there is no ratio, or why it does not decide; empty if it does
+   * @param published the ratio of the corresponding printed figures, or null
+   * @param assessment the assessment by the ratio
+   * @param why why there is no ratio, or why it decides nothing; empty if it decides
    * @param isJudgeable whether its cells meet the claim's premise and have the figures
    */
   public record CheckResult(
@@ -97,7 +97,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
       Assessment assessment,
       String why,
       boolean isJudgeable) {
-    /** Returns a copy that nothing can be concluded from. */
+    /** Returns a copy that decides nothing. */
     CheckResult notJudgeable(String obstacle) {
       return new CheckResult(check, ratio, published, Assessment.UNDECIDED, obstacle, false);
     }

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Reads files of published figures strictly: whatever is unknown or wrong is an error. */
+/** A strict reader of files of published figures: every unknown key and invalid value is an error. */
 final class ExperimentReader {
   private static final List<String> KEYS = List.of("preset", "source", "notes", "tables", "claims");
   private static final List<String> SOURCE_KEYS =
@@ -23,7 +23,7 @@ final class ExperimentReader {
    * Reads an experiment.
    *
    * @param file where the text is from, for messages
-   * @throws UsageException if a key is unknown or a value wrong; the message has file, line and key
+   * @throws UsageException if a key is unknown or a value invalid; the message has file, line and key
    */
   static Experiment read(String file, String yaml) {
     PresetSection all = new PresetSection(file, YamlParser.parse(file, yaml), KEYS);
@@ -47,7 +47,8 @@ final class ExperimentReader {
     for (PresetSection block : all.sections("tables", TableReader.KEYS)) {
       for (PublishedTable table : new TableReader(block, tables).read()) {
         if (!names.add(table.name())) {
-          throw block.error("id", "'%s' stands twice: expected it once".formatted(table.name()));
+          throw block.error(
+              "id", "'%s' is defined twice: expected it once".formatted(table.name()));
         }
         tables.add(table);
       }
@@ -61,7 +62,7 @@ final class ExperimentReader {
     for (PresetSection block : all.sections("claims", ClaimReader.KEYS)) {
       Claim claim = new ClaimReader(block, tables).read();
       if (!ids.add(claim.id())) {
-        throw block.error("id", "'%s' stands twice: expected it once".formatted(claim.id()));
+        throw block.error("id", "'%s' is defined twice: expected it once".formatted(claim.id()));
       }
       claims.add(claim);
     }

@@ -14,7 +14,7 @@ public final class Experiments {
 
   private Experiments() {}
 
-  /** Returns the names of the presets that replay one. */
+  /** Returns the names of the presets that replay an experiment. */
   public static List<String> presets() {
     return List.copyOf(BUNDLED.keySet());
   }

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The figures of a run that belong to published ones. */
+/** The figures of a run that correspond to published ones. */
 final class Measurements {
   private final Run run;
   private final List<Cell> candidates;
@@ -53,7 +53,7 @@ final class Measurements {
 
   /**
    * Returns the versions of a column's client in the run. The first one is compared: the published
-   * one, or else that of the plan's first cell.
+   * version, otherwise that of the plan's first cell.
    */
   List<String> versions(PublishedTable table, PublishedColumn column) {
     Set<String> versions = new LinkedHashSet<>();

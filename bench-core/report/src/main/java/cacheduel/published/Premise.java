@@ -9,7 +9,7 @@ import cacheduel.figure.Figure;
  * capacity to spare.
  *
  * @param figure the figure that decides
- * @param atMost its highest value, in its unit
- * @param otherwise a cell that exceeds it, described, for example "the machine was full"
+ * @param atMost its highest allowed value, in its unit
+ * @param otherwise the description of a cell that exceeds it, for example "the machine was full"
  */
 public record Premise(Figure figure, double atMost, String otherwise) {}

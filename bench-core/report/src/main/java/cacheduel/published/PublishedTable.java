@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures of one kind that a report prints, or shows in a graph without numbers.
+ * A table of one figure that a report prints, or shows in a graph without numbers.
  *
  * <p>Immutable.
  *
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows values of that axis
  * @param columns the columns
  * @param reference the divisor of the figures
- * @param figures the printed ones, by place
+ * @param figures the printed figures, by place
  * @param isCopy whether the figures are those of another table, because a run measures the same
  *     points in a second way
  * @param notes caveats
@@ -63,7 +63,7 @@ public record PublishedTable(
     return columns.stream().map(PublishedColumn::name).toList();
   }
 
-  /** Returns the printed figure that a place is compared with, if any. */
+  /** Returns the printed figure for a place, if any. */
   Optional<Range> printed(Place place) {
     String standsFor = column(place.column()).standsFor();
     return Optional.ofNullable(

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The ratio of two figures, or the geometric mean of several ratios, from the rounds that measured
- * all of them. The cells of a round follow each other closely, so that a drift of the machine
+ * Computes the ratio of two figures, or the geometric mean of several ratios, from the rounds that
+ * measured all of them. The cells of a round follow each other closely, so that a drift of the machine
  * cancels out.
  */
 final class RoundRatios {

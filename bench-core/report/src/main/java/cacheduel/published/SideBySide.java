@@ -41,7 +41,7 @@ public record SideBySide(
         experiment.claims().stream().map(assessor::assess).toList());
   }
 
-  /** Returns how many of the claims that this run can judge came to an assessment. */
+  /** Returns the number of claims with an assessment, among those that this run can judge. */
   public long count(Assessment assessment) {
     return claims.stream()
         .filter(claim -> !claim.claim().isQuestion())

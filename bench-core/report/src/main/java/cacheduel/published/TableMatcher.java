@@ -37,7 +37,7 @@ final class TableMatcher {
     Place reference = table.reference().of(place);
     Range printed = table.printed(place).orElse(null);
     Counterpart measured = run.at(table, place);
-    // by definition 1: the quotient of its interval by itself would have ends
+    // 1 by definition: dividing its interval by itself would give an interval
     Range measuredRatio = place.equals(reference) && measured.figure() != null
         ? Range.of(1)
         : ratio(measured.figure(), run.at(table, reference).figure());
@@ -67,7 +67,7 @@ final class TableMatcher {
     return pairs;
   }
 
-  /** Returns nothing if the report itself gives no order. */
+  /** Returns the pair in the order of its printed figures; empty if the report gives none. */
   private static Optional<OrderedPair> pair(MatchedFigure one, MatchedFigure other) {
     Range first = one.printed();
     Range second = other.printed();

@@ -82,7 +82,7 @@ final class TableReader {
     return tables;
   }
 
-  /** Reads tables whose figures are those of earlier ones, each by a figure of its own. */
+  /** Reads tables that repeat earlier ones' figures beside another measurement of the run. */
   private List<PublishedTable> copies() {
     if (block.has("figures")) {
       throw block.error("figuresOf", "figures and figuresOf exclude each other: leave one out");

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * A published table with a run's figures beside it.
  *
  * @param table the table
- * @param figures row by row
- * @param pairs every two figures whose published order is known, compared in the direction of the
+ * @param figures the figures, row by row
+ * @param pairs all pairs of figures whose published order is known, compared in the direction of the
  *     table's reference
- * @param versions the measured versions, if they differ from the published ones or are several
+ * @param versions the measured versions, if they differ from the published ones or there are several
  */
 public record TableResult(
     PublishedTable table,
@@ -35,9 +35,9 @@ public record TableResult(
    *
    * @param place its coordinates
    * @param printed null if the report prints none
-   * @param printedRatio to the table's reference; null if either is not printed
+   * @param printedRatio its ratio to the table's reference; null if either is not printed
    * @param measured the run's figure
-   * @param measuredRatio to the table's reference; null if the run lacks either
+   * @param measuredRatio its ratio to the table's reference; null if the run lacks either
    */
   public record MatchedFigure(
       Place place,
@@ -79,7 +79,7 @@ public record TableResult(
       return problem.equals(UNMEASURED);
     }
 
-    /** Returns whether a run can measure it: its cell is planned and its client can run it. */
+    /** Returns whether a run can measure it: the cell is planned and its client can run it. */
     boolean isMeasurable() {
       return cell != null && cell.skip().isEmpty();
     }
@@ -93,7 +93,7 @@ public record TableResult(
       return cell != null && other.cell != null && cell.id().equals(other.cell.id());
     }
 
-    /** Whether the run was to measure the figure, whatever the outcome. */
+    /** Returns whether the run was to measure the figure, whatever the outcome. */
     public boolean isInRun() {
       return cell != null;
     }
@@ -129,12 +129,12 @@ public record TableResult(
         .orElseThrow();
   }
 
-  /** Whether others are divided by this figure. */
+  /** Returns whether other figures are divided by this one. */
   public boolean isReference(MatchedFigure figure) {
     return table.reference().of(figure.place()).equals(figure.place());
   }
 
-  /** Returns how many pairs are in an order. */
+  /** Returns the number of pairs in an order. */
   public long count(Order order) {
     return pairs.stream().filter(pair -> pair.order() == order).count();
   }
@@ -144,7 +144,7 @@ public record TableResult(
     return count(Order.NOT_IN_RUN) < pairs.size();
   }
 
-  /** Whether the run has any cell of the table. */
+  /** Returns whether the run has any cell of the table. */
   public boolean isInRun() {
     return figures.stream().anyMatch(figure -> figure.measured().isInRun());
   }

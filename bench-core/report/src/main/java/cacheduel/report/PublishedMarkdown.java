@@ -39,9 +39,9 @@ final class PublishedMarkdown {
     list(source.environment());
     out.append('\n');
     paragraph(
-        "Only ratios and orders are compared, never the figures themselves, for other machines"
-            + " gave them. A claim is supported or contradicted only if the whole interval of the"
-            + " measured ratio says so; a cell that is not valid says nothing.");
+        "Only ratios and orders are compared, never the figures themselves, which come from other"
+            + " machines. A claim is supported or contradicted only by the whole interval of a"
+            + " measured ratio; a cell that is not valid decides nothing.");
     claims();
     if (!experiment.notes().isEmpty()) {
       out.append("\n### What the report leaves open or says in two ways\n\n");

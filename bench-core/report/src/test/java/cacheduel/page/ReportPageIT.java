@@ -368,7 +368,7 @@ class ReportPageIT {
         .drawAll();
 
     assertThat(browser.console()).isEmpty();
-    assertThat(browser.texts(".claims tbody .status")).contains("CONTRADICTED", "CANNOT TELL");
+    assertThat(browser.texts(".claims tbody .status")).contains("CONTRADICTED", "UNDECIDED");
     assertThat(browser.all("[data-section='PUBLISHED'] .point")).isNotEmpty();
   }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Charts of the ratios of a published report beside those of the run. */
+/** Builds charts of the ratios of a published report beside those of the run. */
 final class PublishedCharts {
   private PublishedCharts() {}
 
@@ -56,8 +56,8 @@ final class PublishedCharts {
         beside.experiment().preset(),
         PublishedText.title(table.table()),
         ("Ratio to %s, as published and as measured, logarithmic around 1. Figures of other machines"
-                + " are not compared, only their ratios; a bar holds every quotient of two numbers"
-                + " from the two 99.9 %% intervals, where these are known.")
+                + " are not compared, only their ratios; a bar contains every ratio of a value from"
+                + " one 99.9 %% interval to a value from the other, where these are known.")
             .formatted(PublishedText.reference(table.table())),
         ChartAxis.of("ratio", "", ChartAxis.Scale.RATIO),
         null,

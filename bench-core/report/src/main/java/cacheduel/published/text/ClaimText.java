@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The texts on the outcome of a published claim. */
+/** Describes the outcome of a published claim. */
 public final class ClaimText {
   private static final int MOST_RATIOS = 3;
 
@@ -30,7 +30,7 @@ public final class ClaimText {
   }
 
   /**
-   * Returns the measured assessment, which of a question is "YES" or "NO", or why there is none:
+   * Returns the measured assessment, for a question "YES" or "NO", or why there is none:
    * "not judged", "not judgeable here" or "not in this run".
    */
   public String assessment() {
@@ -51,17 +51,17 @@ public final class ClaimText {
     };
   }
 
-  /** Returns how the claim became ratios, and caveats. */
+  /** Returns the reading of the claim as ratios, and caveats. */
   public List<String> reading() {
     List<String> texts = new ArrayList<>();
     if (!claim.reading().isEmpty()) {
       texts.add("Read as: " + claim.reading());
     }
-    claim.notes().forEach(note -> texts.add("Mind: " + note));
+    claim.notes().forEach(note -> texts.add("Note: " + note));
     return texts;
   }
 
-  /** Returns how the report's own figures bear on it. */
+  /** Returns the assessment of the claim by the report's own figures. */
   public String ownFigures() {
     Side own = result.published();
     if (claim.notJudged() != null) {
@@ -73,7 +73,7 @@ public final class ClaimText {
     String verb = switch (own.assessment()) {
       case SUPPORTED -> claim.isQuestion() ? "say yes" : "support it";
       case CONTRADICTED -> claim.isQuestion() ? "say no" : "contradict it";
-      case UNDECIDED -> "cannot tell";
+      case UNDECIDED -> "undecided";
     };
     return "%s (%d of %d for it)"
         .formatted(verb, own.count(Assessment.SUPPORTED), own.checks().size());

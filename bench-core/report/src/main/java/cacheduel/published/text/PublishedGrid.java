@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class PublishedGrid {
   private PublishedGrid() {}
 
-  /** Without a line if the report prints nothing of the table and the run has nothing of it. */
+  /** Returns the table; it has no line if neither the report nor the run has a figure of it. */
   public static ExtraTable of(SideBySide beside, TableResult result) {
     PublishedTable table = result.table();
     String title = PublishedText.title(table);
@@ -72,7 +72,7 @@ public final class PublishedGrid {
     return List.copyOf(notes);
   }
 
-  /** Tables with different figures of the same points share their notes, which are shown once. */
+  /** Tables with different figures of the same points share their notes, which are printed once. */
   private static boolean isFirstOfItsPoints(SideBySide beside, TableResult result) {
     return beside.tables().stream()
         .filter(table -> table.table().id().equals(result.table().id()))
@@ -109,7 +109,7 @@ public final class PublishedGrid {
                 table.count(Order.SAME),
                 table.count(Order.OPPOSITE),
                 opposite(table))
-        + " %d cannot be told%s.".formatted(table.count(Order.UNDECIDED), reasons(table));
+        + " %d undecided%s.".formatted(table.count(Order.UNDECIDED), reasons(table));
   }
 
   /** Returns the names of the pairs in the opposite order, those with the same names once. */
@@ -147,7 +147,7 @@ public final class PublishedGrid {
     return texts.isEmpty() ? "" : " (" + String.join("; ", texts) + ")";
   }
 
-  /** The ratio to the reference, but for the reference itself. */
+  /** Returns the ratio to the reference; empty for the reference itself. */
   private static String factor(TableResult result, MatchedFigure point, @Nullable Range ratio) {
     return result.isReference(point) ? "" : PublishedText.factor(ratio);
   }

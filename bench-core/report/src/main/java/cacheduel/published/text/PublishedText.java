@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes published and measured figures for people. */
+/** Formats published and measured figures for readers. */
 public final class PublishedText {
   private PublishedText() {}
 
-  /** A figure as it was published, with all its digits. */
+  /** Returns a figure as it was published, with all its digits. */
   public static String printed(@Nullable Range figure) {
     if (figure == null) {
       return "";
@@ -38,7 +38,7 @@ public final class PublishedText {
         : NumberText.plain(figure.low()) + " to " + NumberText.plain(figure.high());
   }
 
-  /** A figure as it was measured, or in a word why there is none. */
+  /** Returns a measured figure, or a word for why there is none. */
   public static String measured(Counterpart measured) {
     Range figure = measured.figure();
     if (figure != null) {
@@ -75,7 +75,7 @@ public final class PublishedText {
 
   /** Returns the number of claims by assessment, without a full stop. */
   public static String counts(SideBySide beside) {
-    return "Claims: %d supported, %d contradicted, %d cannot be told"
+    return "Claims: %d supported, %d contradicted, %d undecided"
         .formatted(
             beside.count(Assessment.SUPPORTED),
             beside.count(Assessment.CONTRADICTED),
@@ -116,7 +116,7 @@ public final class PublishedText {
     return lines;
   }
 
-  /** Returns what the run can judge, the questions after the claims. */
+  /** Returns the claims, then the questions, that the run can judge. */
   private static Stream<ClaimResult> claimsFirst(SideBySide beside) {
     return Stream.concat(beside.judged(false).stream(), beside.judged(true).stream());
   }
@@ -126,7 +126,7 @@ public final class PublishedText {
   }
 
   private static String orders(SideBySide beside) {
-    return "Order of two figures: %d pairs as published, %d the other way round, %d cannot be told."
+    return "Order of two figures: %d pairs as published, %d in the opposite order, %d undecided."
         .formatted(
             count(beside, Order.SAME),
             count(beside, Order.OPPOSITE),
