@@ -47,7 +47,9 @@ class ArchitectureTest {
       List.of("machine.reader", "machine", "machine.fitness"),
       List.of("server", "server.process", "server.docker", "server.memcached"),
       List.of("workload", "timing", "totals", "worker", "fork", "probe"),
-      List.of("text", "input", "catalog", "plan", "preset", "planner", "result", "figure", "store"),
+      List.of(
+          "text", "input", "catalog", "plan", "naming", "preset", "planner", "result", "figure",
+          "store"),
       List.of("limit", "compare.stats", "contest", "ranking", "answer", "compare", "nightly"),
       List.of("validity", "jvm", "launch", "run", "paired", "selftest", "library"),
       List.of("agent.protocol", "agent.place", "agent.serve", "agent.fleet"),

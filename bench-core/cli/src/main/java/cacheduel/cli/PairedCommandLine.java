@@ -36,10 +36,10 @@ final class PairedCommandLine {
         "-t",
         Axis.THREADS.of(cell)));
     OPTIONS.stream()
-        .filter(axis -> !axis.isUsual(cell))
+        .filter(axis -> !axis.isDefault(cell))
         .forEach(axis -> words.addAll(List.of(option(axis), axis.of(cell))));
     Axis.workload().stream()
-        .filter(axis -> !axis.isUsual(cell))
+        .filter(axis -> !axis.isDefault(cell))
         .forEach(axis -> words.addAll(List.of("-p", axis.key() + "=" + axis.of(cell))));
     List<String> args = plan.settings(cell).memcachedArgs();
     if (!args.isEmpty()) {

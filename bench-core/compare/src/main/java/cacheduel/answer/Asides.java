@@ -3,8 +3,10 @@
 package cacheduel.answer;
 
 import cacheduel.client.Mode;
+import cacheduel.input.EnumNames;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Contender;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,8 +31,8 @@ final class Asides {
     String protocols() {
       return "%s is %%s times %s"
           .formatted(
-              WorkloadText.protocol(preference.better().cell()),
-              WorkloadText.protocol(preference.other().cell()));
+              WorkloadText.protocol(preference.better().cell().protocol()),
+              WorkloadText.protocol(preference.other().cell().protocol()));
     }
   }
 
@@ -60,7 +62,7 @@ final class Asides {
         .filter(library -> !clear.contains(library))
         .toList();
     if (!unclear.isEmpty()) {
-      sentences.add("No clear difference between protocols for " + Contender.joined(unclear) + ".");
+      sentences.add("No clear difference between protocols for " + Words.and(unclear) + ".");
     }
     return sentences;
   }
@@ -69,7 +71,7 @@ final class Asides {
     Map<Habit, List<Case>> habits = new LinkedHashMap<>();
     for (Answer answer : answers) {
       Cell sample = answer.race().question().sample();
-      String mode = sample.mode() == Mode.BLOCKING ? "" : WorkloadText.mode(sample) + " ";
+      String mode = sample.mode() == Mode.BLOCKING ? "" : EnumNames.of(sample.mode()) + " ";
       for (Preference preference : answer.preferences()) {
         Habit habit =
             new Habit(Sentences.name(answer, preference.entrant()), mode + WorkloadText.of(sample));
@@ -87,10 +89,10 @@ final class Asides {
     List<Integer> threads =
         cases.stream().map(Case::threads).distinct().sorted().toList();
     String where = nameThreads
-        ? " at %s thread%s"
+        ? " at %s %s"
             .formatted(
-                Contender.joined(threads.stream().map(String::valueOf).toList()),
-                threads.equals(List.of(1)) ? "" : "s")
+                Words.and(threads.stream().map(String::valueOf).toList()),
+                threads.equals(List.of(1)) ? "thread" : "threads")
         : "";
     return "%s for %s's %s%s."
         .formatted(protocols.formatted(times(cases)), habit.library(), habit.workload(), where);

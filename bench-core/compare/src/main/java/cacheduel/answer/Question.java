@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
+import java.util.Collection;
 
 /**
  * The common coordinates of the cells of a race: everything but the client, its version, its
@@ -21,6 +23,16 @@ public record Question(Coordinates coordinates, Cell sample) {
     return new Question(
         Coordinates.without(cell, Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.CONNECTIONS),
         cell);
+  }
+
+  /** Returns the naming of questions, by all axes but those that a race compares. */
+  public static CellNaming naming(Collection<Question> questions) {
+    return CellNaming.of(
+        questions.stream().map(Question::sample).toList(),
+        questions.stream()
+            .limit(1)
+            .flatMap(question -> question.coordinates().values().keySet().stream())
+            .toList());
   }
 
   @Override

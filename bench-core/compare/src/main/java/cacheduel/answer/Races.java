@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.naming.Labels;
 import cacheduel.plan.Role;
 import cacheduel.ranking.Baselines;
-import cacheduel.ranking.Labels;
-import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import java.util.ArrayList;
@@ -44,7 +43,7 @@ final class Races {
   private static boolean isIn(CellResult result, Baselines baselines) {
     return result.cell().role() == Role.CLIENT
         && !result.cell().probing()
-        && !Load.of(result.cell()).isOpen()
+        && !result.cell().isOpen()
         && !baselines.isBareWire(result);
   }
 

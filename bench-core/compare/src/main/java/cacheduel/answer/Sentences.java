@@ -3,10 +3,10 @@
 package cacheduel.answer;
 
 import cacheduel.figure.Range;
-import cacheduel.ranking.Contender;
-import cacheduel.ranking.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
+import cacheduel.text.Words;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,8 +86,7 @@ public final class Sentences {
   }
 
   private static String names(Answer answer, List<Entrant> entrants) {
-    return Contender.joined(
-        entrants.stream().map(entrant -> name(answer, entrant)).toList());
+    return Words.and(entrants.stream().map(entrant -> name(answer, entrant)).toList());
   }
 
   /**
@@ -134,9 +133,9 @@ public final class Sentences {
   private static String ofProtocols(Preference preference) {
     return "Its %s protocol is %s times its %s."
         .formatted(
-            WorkloadText.protocol(preference.better().cell()),
+            WorkloadText.protocol(preference.better().cell().protocol()),
             LeadText.times(preference.ratio()),
-            WorkloadText.protocol(preference.other().cell()));
+            WorkloadText.protocol(preference.other().cell().protocol()));
   }
 
   /** Returns "It holds 8 connections, the others 1."; empty if all libraries hold as many. */
@@ -168,7 +167,7 @@ public final class Sentences {
     boolean isNamed =
         answer.outcome() == Outcome.FASTEST && answer.leaders().get(0).equals(entrant);
     return "%s holds %s, "
-        .formatted(isNamed ? "It" : name(answer, entrant), Labels.connections(connections));
+        .formatted(isNamed ? "It" : name(answer, entrant), WorkloadText.connections(connections));
   }
 
   private static Optional<String> noise(Answer answer) {

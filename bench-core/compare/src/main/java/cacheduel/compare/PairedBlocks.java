@@ -4,6 +4,7 @@ package cacheduel.compare;
 
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.Noise;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -104,12 +105,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     List<String> notes = new ArrayList<>();
     problem().ifPresent(notes::add);
     notes.add(String.format(
-        Locale.ROOT,
-        "%d pair%s%s; stopped: %s",
-        all.size(),
-        all.size() == 1 ? "" : "s",
-        waited(),
-        stop.text()));
+        Locale.ROOT, "%s%s; stopped: %s", Words.count(all.size(), "pair"), waited(), stop.text()));
     noise().ifPresent(notes::add);
     notes.addAll(outliers());
     notes.addAll(rare());

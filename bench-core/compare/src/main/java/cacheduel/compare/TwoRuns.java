@@ -11,6 +11,7 @@ import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -150,7 +151,7 @@ public final class TwoRuns {
   }
 
   private static String leftOut(long cells, String why) {
-    return cells == 0 ? "" : "%d cell%s left out: %s".formatted(cells, cells == 1 ? "" : "s", why);
+    return cells == 0 ? "" : Words.count(cells, "cell") + " left out: " + why;
   }
 
   private static boolean isSkipped(Match match) {

@@ -3,7 +3,7 @@
 package cacheduel.limit;
 
 import cacheduel.limit.FigureLimit.Outcome;
-import cacheduel.plan.CellNames;
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
@@ -35,13 +35,13 @@ public record RunLimits(List<FigureLimit> limits) {
    */
   public Outcome check(Run run, Consumer<String> out) {
     Outcome worst = Outcome.KEPT;
-    CellNames names =
-        CellNames.among(run.results().stream().map(CellResult::cell).toList());
+    CellNaming names =
+        CellNaming.of(run.results().stream().map(CellResult::cell).toList());
     for (FigureLimit limit : limits) {
       for (CellResult result : run.results()) {
         if (isJudged(result)) {
           Outcome outcome = limit.check(result);
-          say(limit, names.of(result.cell()), limit.worst(result), outcome, out);
+          say(limit, names.label(result.cell()), limit.worst(result), outcome, out);
           worst = worst == Outcome.EXCEEDED || outcome == Outcome.KEPT ? worst : outcome;
         }
       }

@@ -5,8 +5,8 @@ package cacheduel.nightly;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Cell;
-import cacheduel.plan.CellNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -38,7 +38,7 @@ record ClientNight(
     String note,
     Map<String, Cell> cells,
     Map<String, String> unsound,
-    CellNames names) {
+    CellNaming names) {
   ClientNight {
     against = List.copyOf(against);
     cells = Collections.unmodifiableMap(new LinkedHashMap<>(cells));

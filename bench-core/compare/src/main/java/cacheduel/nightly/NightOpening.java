@@ -5,9 +5,9 @@ package cacheduel.nightly;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.compare.Rule;
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.plan.CellNames;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
@@ -27,14 +27,13 @@ final class NightOpening {
   private final Path kept;
   private final Run tonight;
   private final Rule rule;
-  private final CellNames names;
+  private final CellNaming names;
 
   NightOpening(Path kept, Run tonight, Rule rule) {
     this.kept = kept;
     this.tonight = tonight;
     this.rule = rule;
-    this.names =
-        CellNames.among(tonight.results().stream().map(CellResult::cell).toList());
+    this.names = CellNaming.of(tonight.results().stream().map(CellResult::cell).toList());
   }
 
   ClientNight open(InstalledClient client) {

@@ -5,6 +5,7 @@ package cacheduel.nightly;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.VerdictRow;
 import cacheduel.plan.Cell;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,8 +40,8 @@ final class NightText {
       lines.add("  over all cells, against the %s: %s".formatted(reference, overall(overall)));
     }
     if (undecided > 0) {
-      lines.add("  undecided for %d night%s in a row; the evidence is kept and added up"
-          .formatted(undecided, undecided == 1 ? "" : "s"));
+      lines.add("  undecided for %s in a row; the evidence is kept and added up"
+          .formatted(Words.count(undecided, "night")));
     }
     return lines;
   }
@@ -63,13 +64,11 @@ final class NightText {
     int pairs = night.sound().keySet().stream().mapToInt(night::pairs).sum();
     return pairs == 0
         ? "compared with " + references
-        : "compared with %s: %d pair%s of %d cell%s"
+        : "compared with %s: %s of %s"
             .formatted(
                 references,
-                pairs,
-                pairs == 1 ? "" : "s",
-                night.sound().size(),
-                night.sound().size() == 1 ? "" : "s");
+                Words.count(pairs, "pair"),
+                Words.count(night.sound().size(), "cell"));
   }
 
   private static String because(Reference reference) {
@@ -92,7 +91,7 @@ final class NightText {
       return "all cells together";
     }
     Cell cell = night.cells().get(point);
-    return cell == null ? point : night.names().of(cell);
+    return cell == null ? point : night.names().label(cell);
   }
 
   private static List<String> suspicions(ClientNight night) {

@@ -187,7 +187,7 @@ public final class NightlyRun {
         boolean isNew = told.add(one.itsJars());
         client.cells().forEach((point, cell) -> {
           if (isNew && one.pairs(point) > 0) {
-            comparisons.add(one.compared(point, client.names().of(cell)));
+            comparisons.add(one.compared(point, client.names().label(cell)));
           }
         });
       }

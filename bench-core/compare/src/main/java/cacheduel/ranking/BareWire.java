@@ -4,6 +4,7 @@ package cacheduel.ranking;
 
 import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
+import cacheduel.naming.WorkloadText;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ public final class BareWire {
   public static List<String> sentences(List<CellResult> samePoint) {
     Map<String, List<CellResult>> races = samePoint.stream()
         .filter(result -> result.bareWire() && Rate.of(result).verified() != null)
-        .filter(result -> !Load.of(result.cell()).isOpen())
+        .filter(result -> !result.cell().isOpen())
         .collect(Collectors.groupingBy(BareWire::race, LinkedHashMap::new, Collectors.toList()));
     return races.entrySet().stream()
         .filter(race -> servers(race.getValue()) > 1)
@@ -45,9 +46,9 @@ public final class BareWire {
   }
 
   private static String race(CellResult result) {
-    return Labels.load(result.cell())
+    return WorkloadText.load(result.cell())
         + ", "
-        + Labels.connections(result.cell().concurrency().connections());
+        + WorkloadText.connections(result.cell().concurrency().connections());
   }
 
   private static long servers(List<CellResult> results) {

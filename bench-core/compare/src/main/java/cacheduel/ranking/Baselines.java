@@ -87,7 +87,7 @@ public final class Baselines {
 
   /** Prefers the higher rate; in an open loop, where the rate is given, the shorter mean time. */
   private static CellResult better(CellResult one, CellResult other) {
-    boolean isOther = Load.of(one.cell()).isOpen()
+    boolean isOther = one.cell().isOpen()
         ? meanNanos(other) < meanNanos(one)
         : opsPerSecond(other) > opsPerSecond(one);
     return isOther ? other : one;

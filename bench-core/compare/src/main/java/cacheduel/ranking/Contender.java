@@ -27,19 +27,6 @@ public record Contender(String name, Throughput rate, String noise) {
         .toList();
   }
 
-  /** Returns a list such as "a, b and c". */
-  public static String joined(List<String> names) {
-    return joined(names, "and");
-  }
-
-  /** Returns a list such as "a, b or c", given the word before the last. */
-  public static String joined(List<String> names, String word) {
-    int last = names.size() - 1;
-    return last < 1
-        ? String.join("", names)
-        : "%s %s %s".formatted(String.join(", ", names.subList(0, last)), word, names.get(last));
-  }
-
   double mean() {
     return rate.opsPerSecond();
   }

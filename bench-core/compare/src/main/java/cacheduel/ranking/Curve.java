@@ -3,6 +3,8 @@
 package cacheduel.ranking;
 
 import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
@@ -39,7 +41,7 @@ public record Curve(List<Point> points) {
   public record Point(CellResult result) {
     /** Returns the requested rate in operations per second. */
     public double askedRate() {
-      return Load.of(result.cell()).opsPerSecond();
+      return result.cell().workload().pacing().opsPerSecond();
     }
 
     /** Returns the achieved rate, valid or not; empty if nothing was measured. */
@@ -75,7 +77,7 @@ public record Curve(List<Point> points) {
   /** Finds the curves of all open loops that were not skipped, in the order of the results. */
   public static List<Curve> all(List<CellResult> results) {
     Map<Key, List<Point>> series = results.stream()
-        .filter(result -> Load.of(result.cell()).isOpen() && result.status() != Status.SKIPPED)
+        .filter(result -> result.cell().isOpen() && result.status() != Status.SKIPPED)
         .collect(Collectors.groupingBy(
             result -> Key.of(result.cell()),
             LinkedHashMap::new,
@@ -96,6 +98,6 @@ public record Curve(List<Point> points) {
   public String name() {
     Cell cell = Objects.requireNonNull(points.get(0)).result().cell();
     return "%s %s, %s"
-        .formatted(Labels.contender(cell), EnumNames.of(cell.mode()), Labels.callers(cell));
+        .formatted(Labels.contender(cell), EnumNames.of(cell.mode()), WorkloadText.callers(cell));
   }
 }

@@ -42,7 +42,7 @@ public final class FloorRatio {
   public OptionalDouble rate() {
     Throughput own = cell.throughput();
     Throughput least = floor.throughput();
-    if (own == null || least == null || Load.of(cell.cell()).isOpen()) {
+    if (own == null || least == null || cell.cell().isOpen()) {
       return OptionalDouble.empty();
     }
     return ratio(own.opsPerSecond(), least.opsPerSecond());
@@ -62,7 +62,7 @@ public final class FloorRatio {
 
   /** Returns whether a cell's times follow from its rate: its mean is the window over the rate. */
   public static boolean isDecidedByTheRate(Cell cell) {
-    return cell.mode() == Mode.ASYNC && !Load.of(cell).isOpen();
+    return cell.mode() == Mode.ASYNC && !cell.isOpen();
   }
 
   private static double best(Optional<Range> figure) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.ranking;
 
+import cacheduel.naming.Labels;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.RateSearch;
 import cacheduel.result.CellResult;

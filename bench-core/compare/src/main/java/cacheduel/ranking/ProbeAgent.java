@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.ranking;
 
+import cacheduel.naming.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Role;
 import cacheduel.result.AgentSummary;
 import cacheduel.result.CellResult;
@@ -55,7 +57,7 @@ public final class ProbeAgent {
         "Probe agent beside %s, %s%s: p50 %s us and p99 %s us at %s ops/s; the load's own are %s us and %s us"
             .formatted(
                 Labels.contender(result.cell()),
-                Labels.callers(result.cell()),
+                WorkloadText.callers(result.cell()),
                 alone ? "" : ", on a machine that generates load, too",
                 micros(calm),
                 micros(far),

@@ -6,6 +6,7 @@ import cacheduel.input.EnumNames;
 import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
+import cacheduel.naming.Labels;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
@@ -14,6 +15,7 @@ import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Throughput;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,9 +42,7 @@ public final class Saturation {
     Map<List<Object>, SortedMap<Integer, CellResult>> series = new LinkedHashMap<>();
     for (CellResult result : results) {
       Cell cell = result.cell();
-      if (cell.role() == Role.CLIENT
-          && !Load.of(cell).isOpen()
-          && Rate.of(result).verified() != null) {
+      if (cell.role() == Role.CLIENT && !cell.isOpen() && Rate.of(result).verified() != null) {
         series
             .computeIfAbsent(load(cell), load -> new TreeMap<>())
             .put(cell.concurrency().agents(), result);
@@ -77,13 +77,9 @@ public final class Saturation {
             Labels.contender(cell),
             EnumNames.of(cell.mode()),
             cell.threads() / fewest,
-            agents(fewest),
-            Contender.joined(ratios),
+            Words.count(fewest, "agent"),
+            Words.and(ratios),
             end(byAgents));
-  }
-
-  private static String agents(int number) {
-    return number == 1 ? "1 agent" : number + " agents";
   }
 
   private static Contender contender(CellResult result) {

@@ -3,9 +3,12 @@
 package cacheduel.ranking;
 
 import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +27,7 @@ public final class Scaling {
     Map<String, SortedMap<Integer, Contender>> series = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
       @Nullable Throughput rate = Rate.of(result).verified();
-      if (rate != null && !Load.of(result.cell()).isOpen()) {
+      if (rate != null && !result.cell().isOpen()) {
         series
             .computeIfAbsent(name(result.cell()), name -> new TreeMap<>())
             .put(result.cell().nodes(), new Contender("", rate));
@@ -40,9 +43,9 @@ public final class Scaling {
     return "%s, %s, %s, %s"
         .formatted(
             Labels.contender(cell),
-            Labels.callers(cell.concurrency()),
+            WorkloadText.callers(cell.concurrency()),
             EnumNames.of(cell.mode()),
-            Labels.connections(cell.concurrency().connections()));
+            WorkloadText.connections(cell.concurrency().connections()));
   }
 
   private static String sentence(String name, SortedMap<Integer, Contender> rates) {
@@ -54,6 +57,6 @@ public final class Scaling {
         .forEach(
             (nodes, rate) -> ratios.add("%s times with %d".formatted(rate.over(least), nodes)));
     return "Scaling of %s: against the rate with %s it is %s."
-        .formatted(name, fewest == 1 ? "1 node" : fewest + " nodes", Contender.joined(ratios));
+        .formatted(name, Words.count(fewest, "node"), Words.and(ratios));
   }
 }

@@ -127,7 +127,7 @@ public final class TruthFixture {
 
   private static CellResult rated(
       Cell cell, double had, long responseP50, long serviceP50, long unsent) {
-    double asked = Load.of(cell).opsPerSecond();
+    double asked = cell.workload().pacing().opsPerSecond();
     return ResultBuilder.of(cell)
         .rate(had, 5)
         .latency(Operation.GET, serviceP50)

@@ -5,10 +5,10 @@ package cacheduel.paired;
 import cacheduel.compare.Metric;
 import cacheduel.compare.PairedBlock;
 import cacheduel.launch.MachineLock;
+import cacheduel.naming.CellNaming;
 import cacheduel.nightly.NightlyRun;
 import cacheduel.nightly.ReferenceKind;
 import cacheduel.plan.Cell;
-import cacheduel.plan.CellNames;
 import cacheduel.planner.Arms;
 import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
@@ -38,7 +38,7 @@ public final class NightLoop {
   private final Limits limits;
   private final PairedListener listener;
   private final Interruption interruption;
-  private final CellNames names;
+  private final CellNaming names;
 
   /**
    * Creates the loop.
@@ -58,7 +58,7 @@ public final class NightLoop {
     this.limits = limits;
     this.listener = listener;
     this.interruption = interruption;
-    this.names = CellNames.among(store.info().plan().cells());
+    this.names = CellNaming.of(store.info().plan().cells());
   }
 
   /**
@@ -100,7 +100,7 @@ public final class NightLoop {
     for (int i = 0; i < references.size(); i++) {
       pairs.put(references.get(i), block.pair(number, i, references.size()));
     }
-    listener.note("block %d: %s: %s".formatted(number, names.of(cell), ratios(pairs)));
+    listener.note("block %d: %s: %s".formatted(number, names.label(cell), ratios(pairs)));
     interruption.uncut(() -> night.add(cell, pairs));
   }
 

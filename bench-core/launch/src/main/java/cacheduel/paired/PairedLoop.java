@@ -13,8 +13,8 @@ import cacheduel.compare.Slowdowns;
 import cacheduel.compare.StopReason;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.launch.MachineLock;
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Cell;
-import cacheduel.plan.CellNames;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
 import cacheduel.planner.Arms;
@@ -48,7 +48,7 @@ public final class PairedLoop {
   private final Limits limits;
   private final PairedListener listener;
   private final Interruption interruption;
-  private final CellNames names;
+  private final CellNaming names;
   private final BlocksCsv csv = new BlocksCsv();
   private final Map<Arms.Pair, PairedBlocks> measured = new LinkedHashMap<>();
 
@@ -73,7 +73,7 @@ public final class PairedLoop {
     this.limits = limits;
     this.listener = listener;
     this.interruption = interruption;
-    this.names = CellNames.among(store.info().plan().cells());
+    this.names = CellNaming.of(store.info().plan().cells());
   }
 
   /** Compares all pairs, one after the other, and stores the verdicts after each. */
@@ -137,7 +137,7 @@ public final class PairedLoop {
       if (client.size() > 1) {
         Map<String, Map<Metric, Slowdowns>> cells = new LinkedHashMap<>();
         client.forEach((pair, blocks) -> cells.put(
-            "cell " + (cells.size() + 1) + ", " + names.of(pair.candidate()), blocks.pairs()));
+            "cell " + (cells.size() + 1) + ", " + names.label(pair.candidate()), blocks.pairs()));
         Arms.Pair first = client.keySet().iterator().next();
         overall.add(AllCells.ofComparison(limits.rule(), cells)
             .compared(all(first.baseline(), client.size()), all(first.candidate(), client.size())));
@@ -188,7 +188,8 @@ public final class PairedLoop {
    */
   private String name(Cell cell) {
     return "%s (%s): %s"
-        .formatted(cell.part(), store.info().plan().settings(cell).description(), names.of(cell));
+        .formatted(
+            cell.part(), store.info().plan().settings(cell).description(), names.label(cell));
   }
 
   private static Optional<StopReason> stop(PairedBlocks blocks, PairTime time) {

@@ -4,7 +4,10 @@ package cacheduel.workload;
 
 import java.io.Serializable;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -101,6 +104,13 @@ public final class OperationMix implements Serializable {
   /** Returns the weight of an operation, or 0 if it is not in the mix. */
   public int weight(Operation operation) {
     return weights.getOrDefault(operation, 0);
+  }
+
+  /** Returns the operations, the most frequent first. */
+  public List<Operation> byWeight() {
+    return Arrays.stream(operations)
+        .sorted(Comparator.comparing(this::weight).reversed())
+        .toList();
   }
 
   /** Returns the sum of all weights, the exclusive bound of {@link #pick}. */

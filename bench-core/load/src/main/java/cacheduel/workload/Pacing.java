@@ -111,11 +111,19 @@ public record Pacing(double opsPerSecond, Arrivals arrivals, long thinkNanos, lo
     throw new ParamReader(WorkloadParam.RATE, decimal(rate)).wrong(decimal(rate));
   }
 
-  void putParams(Map<String, String> params) {
-    params.put(WorkloadParam.RATE.key(), isOpen() ? decimal(opsPerSecond) : MAX);
-    params.put(WorkloadParam.ARRIVALS.key(), ParamReader.word(arrivals));
-    params.put(WorkloadParam.THINK_TIME.key(), inUnits(thinkNanos));
-    params.put(WorkloadParam.CYCLE_TIME.key(), inUnits(cycleNanos));
+  /** Returns the written form of the rate, for example "max" or "5000". */
+  String rate() {
+    return isOpen() ? decimal(opsPerSecond) : MAX;
+  }
+
+  /** Returns the written form of the think time, for example "0" or "5ms". */
+  String thinkTime() {
+    return inUnits(thinkNanos);
+  }
+
+  /** Returns the written form of the cycle time, for example "0" or "5ms". */
+  String cycleTime() {
+    return inUnits(cycleNanos);
   }
 
   /** Returns the written form of a rate: whole numbers without a decimal point. */

@@ -313,20 +313,9 @@ public record Workload(
   /** Returns all parameters in their written form and fixed order. */
   public Map<String, String> toParams() {
     Map<String, String> params = new LinkedHashMap<>();
-    params.put(WorkloadParam.MIX.key(), mix.toString());
-    params.put(WorkloadParam.MIX_BY.key(), ParamReader.word(mixBy));
-    params.put(WorkloadParam.KEYS.key(), Long.toString(keys));
-    params.put(WorkloadParam.KEY_DISTRIBUTION.key(), keyDistribution.toString());
-    params.put(WorkloadParam.KEY_FORM.key(), ParamReader.word(keyForm));
-    params.put(WorkloadParam.VALUE_SIZE.key(), valueSize.toString());
-    params.put(WorkloadParam.VALUE_KIND.key(), valueKind.toString());
-    params.put(WorkloadParam.BULK.key(), Integer.toString(bulk));
-    params.put(WorkloadParam.TTL.key(), Integer.toString(ttlSeconds));
-    params.put(WorkloadParam.HIT_RATIO.key(), Double.toString(hitRatio));
-    params.put(WorkloadParam.OPERATIONS.key(), operations.toString());
-    params.put(WorkloadParam.GROUPS_BEFORE.key(), groupsBefore.toString());
-    pacing.putParams(params);
-    params.put(WorkloadParam.SEED.key(), Long.toString(seed));
+    for (WorkloadParam param : WorkloadParam.values()) {
+      params.put(param.key(), param.of(this));
+    }
     return Collections.unmodifiableMap(params);
   }
 

@@ -5,6 +5,7 @@ package cacheduel.workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -18,80 +19,108 @@ public enum WorkloadParam {
       "mix",
       "get",
       "operations and their weights",
-      "get, set, delete, bulkGet, or weights get:90+set:10"),
+      "get, set, delete, bulkGet, or weights get:90+set:10",
+      workload -> workload.mix().toString()),
   MIX_BY(
       "mixBy",
       "operation",
       "whether the mix divides the operations of each thread, or the threads",
-      "operation or thread"),
+      "operation or thread",
+      workload -> ParamReader.word(workload.mixBy())),
   KEYS(
       "keys",
       "10000",
       "number of keys stored before the measurement, in total or for each thread",
-      "a number from 1 to 2000000000, or one for each thread such as 50/thread"),
+      "a number from 1 to 2000000000, or one for each thread such as 50/thread",
+      workload -> Long.toString(workload.keys())),
   KEY_DISTRIBUTION(
       "keyDistribution",
       "uniform",
       "probability with which each key is requested; with latest, each set writes the next key, and"
           + " the newest is the most popular",
-      "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest[:0.99] or unique-per-thread"),
+      "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest[:0.99] or unique-per-thread",
+      workload -> workload.keyDistribution().toString()),
   KEY_FORM(
       "keyForm",
       "padded",
       "written form of a key: padded and uuid follow the run's prefix, the others have none",
       "padded (ten digits), uuid (in lower case), numbered (key0, key1, ...) or client-record"
-          + " (12:49 is the 50th key of the 13th thread)"),
+          + " (12:49 is the 50th key of the 13th thread)",
+      workload -> ParamReader.word(workload.keyForm())),
   VALUE_SIZE(
       "valueSize",
       "1024",
       "length of a value in bytes (in characters for strings and objects)",
-      "1024, a range 768..1280, weights 64:70+1024:30, or sweep; 0 to 1047552"),
+      "1024, a range 768..1280, weights 64:70+1024:30, or sweep; 0 to 1047552",
+      workload -> workload.valueSize().toString()),
   VALUE_KIND(
       "valueKind",
       "bytes",
       "type of a value; strings and objects go through the client's own transcoder",
-      "bytes, string, or object[:50] (entries of a HashMap)"),
-  BULK("bulk", "100", "keys of one bulk get", "a number from 1 to 10000"),
-  TTL("ttl", "0", "time to live in seconds, 0 for none", "a number from 0 to 2592000"),
+      "bytes, string, or object[:50] (entries of a HashMap)",
+      workload -> workload.valueKind().toString()),
+  BULK(
+      "bulk",
+      "100",
+      "keys of one bulk get",
+      "a number from 1 to 10000",
+      workload -> Integer.toString(workload.bulk())),
+  TTL(
+      "ttl",
+      "0",
+      "time to live in seconds, 0 for none",
+      "a number from 0 to 2592000",
+      workload -> Integer.toString(workload.ttlSeconds())),
   HIT_RATIO(
-      "hitRatio", "1.0", "share of the reads that request a stored key", "a number from 0 to 1"),
+      "hitRatio",
+      "1.0",
+      "share of the reads that request a stored key",
+      "a number from 0 to 1",
+      workload -> Double.toString(workload.hitRatio())),
   OPERATIONS(
       "operations",
       "timed",
       "operations of an iteration: as many as its time allows, or a fixed number in total or per"
           + " thread",
-      "timed, a number such as 1000, or one for each thread such as 50/thread; at most 1000000000"),
+      "timed, a number such as 1000, or one for each thread such as 50/thread; at most 1000000000",
+      workload -> workload.operations().toString()),
   GROUPS_BEFORE(
       "groupsBefore",
       "none",
       "groups of threads that run before, in the same JVM: sets by the first to the last number of"
           + " threads, each some times, then gets likewise, up to the cell's own group",
-      "none, or FIRST..LAST/STEPxTIMES such as 50..300/50x3"),
+      "none, or FIRST..LAST/STEPxTIMES such as 50..300/50x3",
+      workload -> workload.groupsBefore().toString()),
   RATE(
       "rate",
       "max",
       "operations a second, over all threads, that arrive whether or not earlier ones are answered",
-      "a number from 0.001 to 1000000000, or max: each thread calls again at once"),
+      "a number from 0.001 to 1000000000, or max: each thread calls again at once",
+      workload -> workload.pacing().rate()),
   ARRIVALS(
       "arrivals",
       "exponential",
       "gaps between the arrivals of an open loop, taken by the next free thread or each by its own",
-      "exponential (a Poisson process), fixed, exponential-per-thread or fixed-per-thread"),
+      "exponential (a Poisson process), fixed, exponential-per-thread or fixed-per-thread",
+      workload -> ParamReader.word(workload.pacing().arrivals())),
   THINK_TIME(
       "thinkTime",
       "0",
       "pause of a thread from an answer to its next call",
-      "0, or a time such as 100us, 5ms, 1s"),
+      "0, or a time such as 100us, 5ms, 1s",
+      workload -> workload.pacing().thinkTime()),
   CYCLE_TIME(
       "cycleTime",
       "0",
       "shortest time from one call of a thread to its next",
-      "0, or a time such as 100us, 5ms, 1s"),
+      "0, or a time such as 100us, 5ms, 1s",
+      workload -> workload.pacing().cycleTime()),
   SEED(
       "seed",
       "42",
       "seed of the random numbers of a cell's first fork; each further fork has the next number",
-      "a whole number");
+      "a whole number",
+      workload -> Long.toString(workload.seed()));
 
   private static final String PER_THREAD = "/thread";
   private static final String SWEEP = "sweep";
@@ -103,12 +132,19 @@ public enum WorkloadParam {
   private final String defaultValue;
   private final String description;
   private final String syntax;
+  private final Function<Workload, String> reader;
 
-  WorkloadParam(String key, String defaultValue, String description, String syntax) {
+  WorkloadParam(
+      String key,
+      String defaultValue,
+      String description,
+      String syntax,
+      Function<Workload, String> reader) {
     this.key = key;
     this.defaultValue = defaultValue;
     this.description = description;
     this.syntax = syntax;
+    this.reader = reader;
   }
 
   /** Returns the parameter's name. */
@@ -119,6 +155,11 @@ public enum WorkloadParam {
   /** Returns the value that applies if none is given, in its written form. */
   public String defaultValue() {
     return defaultValue;
+  }
+
+  /** Returns its value in a workload, in its written form. */
+  public String of(Workload workload) {
+    return reader.apply(workload);
   }
 
   /** Returns its meaning, with its unit, in one line. */

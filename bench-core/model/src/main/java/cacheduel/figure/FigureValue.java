@@ -29,7 +29,7 @@ public record FigureValue(Figure figure, @Nullable Operation operation, Range ra
    */
   public static List<FigureValue> allOf(CellResult result) {
     List<FigureValue> all = new ArrayList<>();
-    if (Axis.RATE.isUsual(result.cell())) {
+    if (Axis.RATE.isDefault(result.cell())) {
       boolean accepted = result.cell().mode() == Mode.NOREPLY;
       add(all, result, accepted ? Figure.ACCEPTED_THROUGHPUT : Figure.THROUGHPUT, null);
     }

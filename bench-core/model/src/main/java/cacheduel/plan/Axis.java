@@ -110,7 +110,7 @@ public final class Axis {
   private final String key;
   private final String name;
   private final String label;
-  private final @Nullable String usual;
+  private final @Nullable String defaultValue;
   private final String example;
   private final Function<Cell, String> value;
 
@@ -118,40 +118,43 @@ public final class Axis {
       String key,
       String name,
       String label,
-      @Nullable String usual,
+      @Nullable String defaultValue,
       String example,
       Function<Cell, String> value) {
     this.key = key;
     this.name = name;
     this.label = label;
-    this.usual = usual;
+    this.defaultValue = defaultValue;
     this.example = example;
     this.value = value;
   }
 
-  private static Axis own(String key, @Nullable String usual, Function<Cell, Object> value) {
-    return new Axis(key, key, key, usual, "", cell -> value.apply(cell).toString());
+  private static Axis own(String key, @Nullable String defaultValue, Function<Cell, Object> value) {
+    return new Axis(
+        key, key, spaced(key, " "), defaultValue, "", cell -> value.apply(cell).toString());
   }
 
-  private static Axis named(String key, @Nullable Enum<?> usual, Function<Cell, Enum<?>> value) {
+  private static Axis named(
+      String key, @Nullable Enum<?> defaultValue, Function<Cell, Enum<?>> value) {
     return own(
-        key, usual == null ? null : EnumNames.of(usual), cell -> EnumNames.of(value.apply(cell)));
+        key,
+        defaultValue == null ? null : EnumNames.of(defaultValue),
+        cell -> EnumNames.of(value.apply(cell)));
   }
 
-  private Axis comparedBy(String its) {
-    return new Axis(key, name, label, usual, its, value);
+  private Axis comparedBy(String option) {
+    return new Axis(key, name, label, defaultValue, option, value);
   }
 
-  /** The one place where a workload parameter becomes text again. */
   private static Axis ofParam(WorkloadParam param) {
     boolean size = param == WorkloadParam.VALUE_SIZE;
     return new Axis(
         param.key(),
         size ? "size" : param.key(),
-        size ? "value size" : param.key(),
+        spaced(param.key(), " "),
         param.defaultValue(),
         size ? "-p valueSize=100,10240" : "",
-        cell -> cell.params().getOrDefault(param.key(), ""));
+        cell -> param.of(cell.workload()));
   }
 
   /** Returns the axis of a workload parameter. */
@@ -223,7 +226,11 @@ public final class Axis {
 
   /** Returns its key with hyphens, as in an option: "thread-kind". */
   public String hyphenated() {
-    return key.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    return spaced(key, "-");
+  }
+
+  private static String spaced(String key, String gap) {
+    return key.replaceAll("([A-Z])", gap + "$1").toLowerCase(Locale.ROOT);
   }
 
   /**
@@ -239,14 +246,14 @@ public final class Axis {
   }
 
   /** Returns a cell's value, or the axis's default if the cell has none. */
-  public String orUsual(Cell cell) {
-    String its = of(cell);
-    return its.isEmpty() && usual != null ? usual : its;
+  public String valueOrDefault(Cell cell) {
+    String given = of(cell);
+    return given.isEmpty() && defaultValue != null ? defaultValue : given;
   }
 
   /** Returns whether a cell has the default value; false on axes without a default. */
-  public boolean isUsual(Cell cell) {
-    return usual != null && orUsual(cell).equals(usual);
+  public boolean isDefault(Cell cell) {
+    return defaultValue != null && valueOrDefault(cell).equals(defaultValue);
   }
 
   /** Returns its name on the command line, for example "size". */

@@ -64,6 +64,11 @@ public record Cell(
     return workload.toParams();
   }
 
+  /** Returns whether operations arrive at a given rate, whether or not earlier ones are answered. */
+  public boolean isOpen() {
+    return workload.pacing().isOpen();
+  }
+
   /** Returns the server's system, without the version that may be a part of its name. */
   public String system() {
     return ServerName.systemOf(server);

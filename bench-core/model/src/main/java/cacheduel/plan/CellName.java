@@ -75,8 +75,8 @@ public record CellName(String preset, List<Word> words, String number) {
     words.add(new Word(Axis.CLIENT, client));
     ALWAYS.forEach(axis -> words.add(new Word(axis, axis.of(cell))));
     Stream.concat(IF_UNUSUAL.stream(), Axis.workload().stream())
-        .filter(axis -> axis == Axis.MIX || !axis.isUsual(cell))
-        .forEach(axis -> words.add(new Word(axis, axis.orUsual(cell))));
+        .filter(axis -> axis == Axis.MIX || !axis.isDefault(cell))
+        .forEach(axis -> words.add(new Word(axis, axis.valueOrDefault(cell))));
     return words;
   }
 

@@ -77,7 +77,7 @@ final class Compatibility {
     if (foreign && !workload.keyForm().isPrefixed()) {
       throw new UsageException(
           "keyForm=%s has keys without a prefix, which a server given by address may hold for others: use -p keyForm=padded, or add --allow-flush if its data may be lost"
-              .formatted(workload.toParams().get(WorkloadParam.KEY_FORM.key())));
+              .formatted(WorkloadParam.KEY_FORM.of(workload)));
     }
   }
 }

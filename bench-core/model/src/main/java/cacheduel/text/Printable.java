@@ -20,4 +20,9 @@ public final class Printable {
         .replaceAll(
             found -> String.format(Locale.ROOT, "\\\\x%02x", (int) found.group().charAt(0)));
   }
+
+  /** Returns the text in one line, with a question mark for each control character. */
+  public static String oneLine(String text) {
+    return text.replaceAll("\\s+", " ").replaceAll("[\\p{Cc}\\p{Cf}]", "?").strip();
+  }
 }

@@ -53,10 +53,10 @@ class AxisTest {
 
   @Test
   void usualValue_isNotWorthAWord() {
-    assertThat(Axis.INSTANCES.isUsual(CELL)).isTrue();
-    assertThat(Axis.PROCESSES.isUsual(CELL)).isFalse();
-    assertThat(Axis.RATE.isUsual(CELL)).isFalse();
-    assertThat(Axis.CLIENT.isUsual(CELL)).isFalse();
+    assertThat(Axis.INSTANCES.isDefault(CELL)).isTrue();
+    assertThat(Axis.PROCESSES.isDefault(CELL)).isFalse();
+    assertThat(Axis.RATE.isDefault(CELL)).isFalse();
+    assertThat(Axis.CLIENT.isDefault(CELL)).isFalse();
   }
 
   @Test

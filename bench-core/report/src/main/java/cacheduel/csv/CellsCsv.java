@@ -13,7 +13,6 @@ import cacheduel.ranking.AsPublished;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.ranking.HarnessCost;
-import cacheduel.ranking.Labels;
 import cacheduel.result.Latency;
 import cacheduel.result.Remark;
 import cacheduel.result.Repetition;
@@ -22,6 +21,7 @@ import cacheduel.result.Throughput;
 import cacheduel.store.Run;
 import cacheduel.table.Row;
 import cacheduel.text.CsvTable;
+import cacheduel.text.Printable;
 import cacheduel.workload.Operation;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -86,7 +86,7 @@ public final class CellsCsv {
     parameters.forEach(axis -> axisColumn(axis.key(), axis));
     table.column("status", row -> row.result().status());
     table.column("reasons", row -> joined(row.result().reasons()));
-    table.column("noise", row -> Labels.oneLine(row.result().noise().text()));
+    table.column("noise", row -> Printable.oneLine(row.result().noise().text()));
     table.column("warnings", row -> joined(row.result().warnings()));
   }
 
@@ -214,6 +214,6 @@ public final class CellsCsv {
   }
 
   private static String joined(List<Remark> remarks) {
-    return Labels.oneLine(Remark.joined(remarks));
+    return Printable.oneLine(Remark.joined(remarks));
   }
 }

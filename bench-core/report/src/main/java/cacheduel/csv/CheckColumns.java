@@ -6,7 +6,6 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.input.EnumNames;
 import cacheduel.ranking.HarnessCost;
-import cacheduel.ranking.Labels;
 import cacheduel.result.Answers;
 import cacheduel.result.CellUsage;
 import cacheduel.result.Connections;
@@ -14,6 +13,7 @@ import cacheduel.result.Latency;
 import cacheduel.result.ServerCount;
 import cacheduel.table.Row;
 import cacheduel.text.CsvTable;
+import cacheduel.text.Printable;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.totals.CpuByRole;
@@ -118,6 +118,6 @@ final class CheckColumns {
   private static String kinds(Answers answers) {
     List<String> kinds = new ArrayList<>();
     answers.errors().forEach((kind, count) -> kinds.add(kind + "=" + count));
-    return Labels.oneLine(String.join("; ", kinds));
+    return Printable.oneLine(String.join("; ", kinds));
   }
 }

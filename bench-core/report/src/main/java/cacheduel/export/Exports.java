@@ -3,6 +3,7 @@
 package cacheduel.export;
 
 import cacheduel.store.Run;
+import cacheduel.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ public record Exports(List<Path> files, List<String> notes) {
     exported
         .leftOut()
         .forEach((state, cells) -> notes.add("left out of the exports, %s: %s %s"
-            .formatted(state, cells.size() == 1 ? "cell" : "cells", String.join(", ", cells))));
+            .formatted(state, Words.plural(cells.size(), "cell"), String.join(", ", cells))));
     return new Exports(files, notes);
   }
 }

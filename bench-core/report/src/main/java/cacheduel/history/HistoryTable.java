@@ -6,6 +6,7 @@ import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.text.NumberText;
 import cacheduel.text.TextGrid;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -66,11 +67,10 @@ public final class HistoryTable {
     int nights = history.nights().size();
     String oldest = history.nights().get(0).day();
     String newest = history.newest().day();
-    lines.add("%s: %d night%s, %s."
+    lines.add("%s: %s, %s."
         .formatted(
             history.preset(),
-            nights,
-            nights == 1 ? "" : "s",
+            Words.count(nights, "night"),
             oldest.equals(newest) ? newest : oldest + " to " + newest));
     if (!names.common().isEmpty()) {
       lines.add("All cells: " + names.common());

@@ -4,10 +4,11 @@ package cacheduel.page;
 
 import cacheduel.history.Conditions;
 import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
-import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
@@ -133,7 +134,7 @@ final class Facts {
     String more = Stream.<Function<Cell, String>>of(
             cell -> EnumNames.of(cell.protocol()),
             cell -> EnumNames.of(cell.mode()),
-            Labels::callers)
+            WorkloadText::callers)
         .filter(value -> !values(results, value).equals(values(same, value)))
         .map(value -> values(results, value))
         .collect(Collectors.joining("; "));

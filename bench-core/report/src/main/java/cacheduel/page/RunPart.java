@@ -5,7 +5,7 @@ package cacheduel.page;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictFiles;
 import cacheduel.compare.VerdictRow;
-import cacheduel.page.chart.WorkloadWords;
+import cacheduel.naming.WorkloadText;
 import cacheduel.planner.Arms;
 import cacheduel.published.text.PublishedText;
 import cacheduel.result.Status;
@@ -110,7 +110,7 @@ final class RunPart {
   }
 
   private static String title(SummaryTable table) {
-    return WorkloadWords.brief(table.rows().get(0).cell());
+    return WorkloadText.of(table.rows().get(0).cell());
   }
 
   private static List<ExtraTable> further(Summary summary) {

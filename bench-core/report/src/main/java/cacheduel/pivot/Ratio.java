@@ -57,7 +57,7 @@ public record Ratio(@Nullable Range range, Contrast contrast, boolean ofFew, Str
 
   /** Compares rates, unless the workload fixes them or they count different events. */
   static Ratio ofRates(CellResult result, CellResult reference) {
-    if (!Axis.RATE.isUsual(result.cell()) || !Axis.RATE.isUsual(reference.cell())) {
+    if (!Axis.RATE.isDefault(result.cell()) || !Axis.RATE.isDefault(reference.cell())) {
       return none("the rate was given");
     }
     if (countsCalls(result.cell()) != countsCalls(reference.cell())) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.ranking.Labels;
 import cacheduel.result.Status;
 import cacheduel.table.Column;
 import cacheduel.table.ExtraTable;
@@ -11,6 +10,7 @@ import cacheduel.table.PivotTable;
 import cacheduel.table.Row;
 import cacheduel.table.Summary;
 import cacheduel.table.SummaryTable;
+import cacheduel.text.Printable;
 import cacheduel.view.Brief;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -144,7 +144,7 @@ final class Markdown {
 
   /** Leaves no character that Markdown or HTML would read as more than text. */
   static String escape(String text) {
-    String line = Labels.oneLine(text);
+    String line = Printable.oneLine(text);
     String kept =
         line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)";
     return plain(kept);

@@ -6,8 +6,8 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
 import cacheduel.figure.Figure;
-import cacheduel.ranking.Contender;
 import cacheduel.text.TextGrid;
+import cacheduel.text.Words;
 import cacheduel.view.BriefRace;
 import cacheduel.view.BriefRow;
 import java.util.List;
@@ -61,11 +61,9 @@ final class RaceLines {
   private static String headline(Answer answer) {
     return answer.outcome() == Outcome.UNDECIDED
         ? "Undecided: "
-            + Contender.joined(
-                answer.leaders().stream()
-                    .map(leader -> Sentences.name(answer, leader))
-                    .toList(),
-                "or")
+            + Words.or(answer.leaders().stream()
+                .map(leader -> Sentences.name(answer, leader))
+                .toList())
         : Sentences.headline(answer);
   }
 

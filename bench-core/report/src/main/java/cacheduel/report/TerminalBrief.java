@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.text.Words;
 import cacheduel.view.Brief;
 import cacheduel.view.BriefRace;
 import cacheduel.view.NextStep;
@@ -128,6 +129,6 @@ final class TerminalBrief {
   }
 
   private static String more(int number, String what) {
-    return number <= 0 ? "" : "%d more %s%s".formatted(number, what, number == 1 ? "" : "s");
+    return number <= 0 ? "" : "%d more %s".formatted(number, Words.plural(number, what));
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.ranking.Labels;
+import cacheduel.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.text.WordUtils;
@@ -33,7 +33,7 @@ final class TerminalText {
     String mark = translated(bullet);
     String indent = " ".repeat(mark.length());
     String wrapped = WordUtils.wrap(
-        translated(Labels.oneLine(text)), look.width() - mark.length(), "\n" + indent, true);
+        translated(Printable.oneLine(text)), look.width() - mark.length(), "\n" + indent, true);
     (mark + wrapped).lines().forEach(line -> line(line, style));
   }
 

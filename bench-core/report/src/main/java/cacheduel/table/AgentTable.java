@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import cacheduel.ranking.Labels;
+import cacheduel.naming.Labels;
 import cacheduel.result.AgentSummary;
 import cacheduel.result.CellResult;
 import cacheduel.text.NumberText;

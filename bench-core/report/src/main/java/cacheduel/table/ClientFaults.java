@@ -3,8 +3,8 @@
 package cacheduel.table;
 
 import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import java.util.LinkedHashMap;

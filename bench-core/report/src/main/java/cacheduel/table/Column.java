@@ -5,7 +5,7 @@ package cacheduel.table;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.input.EnumNames;
-import cacheduel.ranking.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.result.Answers;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ public record Column(
   public static final Column MODE =
       text("mode", "mode", 0, row -> EnumNames.of(row.cell().mode()));
   public static final Column THREADS =
-      number("threads", "thr", 0, row -> Labels.callers(row.cell().concurrency(), ""));
+      number("threads", "thr", 0, row -> WorkloadText.callers(row.cell().concurrency(), ""));
   static final Column NODES =
       number("nodes", "nodes", 0, row -> NumberText.whole(row.cell().nodes()));
   public static final Column STATUS =

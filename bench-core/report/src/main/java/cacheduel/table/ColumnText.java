@@ -6,12 +6,11 @@ import cacheduel.client.Mode;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.ranking.HarnessCost;
-import cacheduel.ranking.Labels;
-import cacheduel.ranking.Load;
 import cacheduel.ranking.Rate;
 import cacheduel.result.Answers;
 import cacheduel.result.Connections;
@@ -110,8 +109,8 @@ final class ColumnText {
   }
 
   static String asked(Row row) {
-    Load load = Load.of(row.cell());
-    return load.isOpen() ? NumberText.plain(load.opsPerSecond()) : "";
+    Cell cell = row.cell();
+    return cell.isOpen() ? NumberText.plain(cell.workload().pacing().opsPerSecond()) : "";
   }
 
   /** Of repetitions, where one that is far off says nothing of the others. */

@@ -3,11 +3,12 @@
 package cacheduel.table;
 
 import cacheduel.figure.Range;
+import cacheduel.naming.Labels;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.FloorRatio;
-import cacheduel.ranking.Labels;
 import cacheduel.ranking.RatioText;
 import cacheduel.result.CellResult;
+import cacheduel.text.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -38,8 +39,8 @@ final class FloorBeaten {
     return number == 0
         ? List.of()
         : List.of(
-            "Floor beaten by %d %s: a defect of the bare wire client, so ratios to it mean little."
-                .formatted(number, number == 1 ? "cell" : "cells"));
+            "Floor beaten by %s: a defect of the bare wire client, so ratios to it mean little."
+                .formatted(Words.count(number, "cell")));
   }
 
   /** Returns one warning with the highest ratios first; empty if the floor holds everywhere. */

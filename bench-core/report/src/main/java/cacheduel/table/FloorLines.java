@@ -5,8 +5,8 @@ package cacheduel.table;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Labels;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
@@ -41,7 +41,7 @@ final class FloorLines {
 
   private static String conditions(Cell cell) {
     int connections = cell.concurrency().connections();
-    return Labels.load(cell) + ", " + Labels.connections(connections);
+    return WorkloadText.load(cell) + ", " + WorkloadText.connections(connections);
   }
 
   private static String protocols(List<CellResult> floors) {

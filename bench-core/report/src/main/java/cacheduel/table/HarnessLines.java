@@ -3,10 +3,9 @@
 package cacheduel.table;
 
 import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.HarnessCost;
-import cacheduel.ranking.Labels;
-import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Remark;
@@ -84,7 +83,7 @@ final class HarnessLines {
             NumberText.three(whole / 1e3),
             cpu == null ? "time" : "client CPU",
             Labels.contender(best.cell()),
-            Load.of(best.cell()).isOpen() ? "" : ", the fastest");
+            best.cell().isOpen() ? "" : ", the fastest");
   }
 
   private static double meanNanos(CellResult result) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import cacheduel.ranking.Labels;
+import cacheduel.naming.Labels;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.NodeLoad;

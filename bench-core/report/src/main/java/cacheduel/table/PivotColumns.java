@@ -3,11 +3,11 @@
 package cacheduel.table;
 
 import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
 import cacheduel.pivot.Comparison;
 import cacheduel.pivot.Pivot;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Labels;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
+import cacheduel.naming.Labels;
 import cacheduel.plan.Axis;
 import cacheduel.ranking.AsPublished;
-import cacheduel.ranking.Labels;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Repetition;

@@ -8,7 +8,6 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
-import cacheduel.ranking.Contender;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.result.ServerFacts;
@@ -17,6 +16,7 @@ import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
 import cacheduel.text.NumberText;
+import cacheduel.text.Words;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -122,7 +122,7 @@ final class RunHeader {
         .distinct()
         .sorted()
         .toList();
-    String text = Contender.joined(numbers.stream().map(NumberText::whole).toList());
+    String text = Words.and(numbers.stream().map(NumberText::whole).toList());
     return text + (numbers.equals(List.of(1)) ? " node" : " nodes");
   }
 
@@ -210,7 +210,7 @@ final class RunHeader {
     }
     List<String> lines = new ArrayList<>();
     parts.forEach((text, names) -> lines.add(
-        "JMH%s: %s.".formatted(parts.size() == 1 ? "" : " of " + Contender.joined(names), text)));
+        "JMH%s: %s.".formatted(parts.size() == 1 ? "" : " of " + Words.and(names), text)));
     return lines;
   }
 

@@ -3,7 +3,7 @@
 package cacheduel.table;
 
 import cacheduel.input.EnumNames;
-import cacheduel.ranking.Labels;
+import cacheduel.naming.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Status;

@@ -4,12 +4,12 @@ package cacheduel.table;
 
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
+import cacheduel.naming.Labels;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.published.SideBySide;
 import cacheduel.ranking.HighestRates;
-import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Remark;
 import cacheduel.result.Status;

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
+import cacheduel.naming.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.ranking.BareWire;
 import cacheduel.ranking.Baselines;
-import cacheduel.ranking.Contender;
 import cacheduel.ranking.Curve;
-import cacheduel.ranking.Labels;
-import cacheduel.ranking.Load;
 import cacheduel.ranking.Scaling;
 import cacheduel.result.CellResult;
 import cacheduel.result.Remark;
 import cacheduel.result.Status;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -67,7 +67,7 @@ final class SummaryTables {
       }
     }
     for (Set<String> servers : byWay.values()) {
-      String joined = Contender.joined(List.copyOf(servers));
+      String joined = Words.and(List.copyOf(servers));
       servers.forEach(server -> sideBySide.put(server, joined));
     }
   }
@@ -79,10 +79,12 @@ final class SummaryTables {
 
   private void findRates() {
     for (CellResult result : results) {
-      Load load = Load.of(result.cell());
-      if (load.isOpen()) {
-        WorkloadPoint point = point(result.cell()).without(Axis.RATE);
-        rates.computeIfAbsent(point, p -> new LinkedHashSet<>()).add(load.opsPerSecond());
+      Cell cell = result.cell();
+      if (cell.isOpen()) {
+        WorkloadPoint point = point(cell).without(Axis.RATE);
+        rates
+            .computeIfAbsent(point, p -> new LinkedHashSet<>())
+            .add(cell.workload().pacing().opsPerSecond());
       }
     }
   }
@@ -113,8 +115,8 @@ final class SummaryTables {
 
   private Group group(Cell cell) {
     WorkloadPoint point = point(cell);
-    boolean isCurve = Load.of(cell).isOpen()
-        && rates.getOrDefault(point.without(Axis.RATE), Set.of()).size() > 1;
+    boolean isCurve =
+        cell.isOpen() && rates.getOrDefault(point.without(Axis.RATE), Set.of()).size() > 1;
     return new Group(isCurve ? point.without(Axis.RATE) : point, isCurve);
   }
 
@@ -134,7 +136,8 @@ final class SummaryTables {
             .toList()
         : members;
     return new SummaryTable(
-        group.point.title(Load.label(members.stream().map(CellResult::cell).toList()), telling),
+        group.point.title(
+            WorkloadText.loop(members.stream().map(CellResult::cell).toList()), telling),
         group.point,
         group.isCurve,
         ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),

@@ -4,15 +4,16 @@ package cacheduel.view;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
+import cacheduel.answer.Question;
 import cacheduel.answer.RunAnswers;
 import cacheduel.answer.Sentences;
+import cacheduel.naming.CellNaming;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Role;
 import cacheduel.published.SideBySide;
 import cacheduel.published.text.PublishedText;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.HighestRates;
-import cacheduel.ranking.Load;
 import cacheduel.ranking.ProbeAgent;
 import cacheduel.ranking.Saturation;
 import cacheduel.result.CellResult;
@@ -20,6 +21,7 @@ import cacheduel.store.Run;
 import cacheduel.table.PivotTable;
 import cacheduel.table.RunAlarms;
 import cacheduel.text.NumberText;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -94,7 +96,8 @@ public record Brief(
 
   private static List<BriefRace> races(Run run, List<Answer> answers) {
     Baselines baselines = Baselines.of(run.results());
-    RaceNames names = new RaceNames(answers);
+    CellNaming names =
+        Question.naming(answers.stream().map(answer -> answer.race().question()).toList());
     return answers.stream()
         .map(answer -> BriefRace.of(answer, names, baselines))
         .toList();
@@ -118,13 +121,12 @@ public record Brief(
   private static Optional<String> openLoops(Run run) {
     long cells = run.results().stream()
         .map(CellResult::cell)
-        .filter(cell ->
-            cell.role() == Role.CLIENT && !cell.probing() && Load.of(cell).isOpen())
+        .filter(cell -> cell.role() == Role.CLIENT && !cell.probing() && cell.isOpen())
         .count();
     return cells == 0
         ? Optional.empty()
         : Optional.of(
             "Not ranked, since their rate is given: %d %s in open loops; the tables have them."
-                .formatted(cells, cells == 1 ? "cell" : "cells"));
+                .formatted(cells, Words.plural(cells, "cell")));
   }
 }

@@ -7,10 +7,12 @@ import cacheduel.answer.Entrant;
 import cacheduel.answer.Race;
 import cacheduel.answer.Sentences;
 import cacheduel.client.Mode;
+import cacheduel.naming.CellNaming;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
+import cacheduel.text.Words;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,7 +45,7 @@ public record BriefRace(
     return rows.stream().anyMatch(BriefRow::isVague);
   }
 
-  static BriefRace of(Answer answer, RaceNames names, Baselines baselines) {
+  static BriefRace of(Answer answer, CellNaming names, Baselines baselines) {
     Race race = answer.race();
     List<CellResult> shown = Stream.concat(
             race.ranked().stream().map(Entrant::best),
@@ -53,7 +55,8 @@ public record BriefRace(
     List<BriefRow> rows = new ArrayList<>();
     shown.forEach(result -> rows.add(BriefRow.of(result, operation)));
     floor(race, baselines).ifPresent(floor -> rows.add(BriefRow.bareWire(floor, operation)));
-    return new BriefRace(answer, capitalized(names.of(answer)), rows, operation);
+    return new BriefRace(
+        answer, Words.capital(names.shortHeading(race.question().sample())), rows, operation);
   }
 
   /** A read if there is one, as most callers wait for these. */
@@ -75,10 +78,6 @@ public record BriefRace(
   private static double opsPerSecond(CellResult result) {
     Throughput rate = Rate.of(result).verified();
     return rate == null ? 0 : rate.opsPerSecond();
-  }
-
-  private static String capitalized(String text) {
-    return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 
   /** Returns workload and load, for example "Gets of 1 KB, 8 threads". */

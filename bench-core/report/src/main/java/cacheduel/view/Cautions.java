@@ -8,6 +8,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.result.Remark;
 import cacheduel.store.Run;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -54,8 +55,8 @@ final class Cautions {
         .collect(Collectors.joining(", "));
     return noisy.isEmpty()
         ? Stream.of()
-        : Stream.of(
-            "%s: %s (%s): wider intervals".formatted(Noise.MARK, causes, cells(noisy.size())));
+        : Stream.of("%s: %s (%s): wider intervals"
+            .formatted(Noise.MARK, causes, Words.count(noisy.size(), "cell")));
   }
 
   /** Counts a cell once for each kind of warning. */
@@ -86,12 +87,8 @@ final class Cautions {
     String first = texts.get(0);
     int more = texts.size() - 1;
     return texts.stream().allMatch(first::equals)
-        ? "%s (%s)".formatted(first, cells(texts.size()))
-        : "%s (and %d more %s)".formatted(first, more, more == 1 ? "cell" : "cells");
-  }
-
-  private static String cells(int number) {
-    return number == 1 ? "1 cell" : number + " cells";
+        ? "%s (%s)".formatted(first, Words.count(texts.size(), "cell"))
+        : "%s (and %d more %s)".formatted(first, more, Words.plural(more, "cell"));
   }
 
   /** Returns the observation without explanation and advice, in at most one line. */

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
-import cacheduel.ranking.Labels;
+import cacheduel.naming.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Remark;
 import cacheduel.result.RemarkKind;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import cacheduel.text.Words;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +38,7 @@ final class FailureLines {
   private static String line(Run run, List<CellResult> cells) {
     int more = cells.size() - 1;
     String others =
-        more == 0 ? "" : " (and %d more %s)".formatted(more, more == 1 ? "cell" : "cells");
+        more == 0 ? "" : " (and %d more %s)".formatted(more, Words.plural(more, "cell"));
     return text(run, cells.get(0)) + others;
   }
 

@@ -75,7 +75,7 @@ class PageModelTest {
   void workloads_haveShortNames() {
     assertThat(model().figures())
         .extracting(Chart::workload)
-        .contains("get, 64 B", "get, 1 KB")
+        .contains("gets of 64 B", "gets of 1 KB")
         .noneMatch(name -> name.contains("closed") || name.contains("mix="));
   }
 

@@ -28,7 +28,7 @@ class BareWireTest {
   @Test
   void servers_areRankedOverTheBareWireAndDividedByTheFirst() {
     assertThat(BareWire.sentences(List.of(bare(WIRE, 200, 9), library(SPY), bare(BRCACHE, 100, 9))))
-        .containsExactly("Servers over the bare wire, 4 threads, blocking, 1 connection:"
+        .containsExactly("Servers over the bare wire, 4 threads, 1 connection:"
             + " memcached ascii (200.0 ± 9.0 ops/s). brcache native has 0.50 of the rate of"
             + " memcached ascii.");
   }

@@ -28,7 +28,7 @@ class BaselineLinesTest {
     assertThat(FloorLines.of(List.of(
             valid(FLOOR_ASCII, 48_500, 300, 78_000, 1),
             valid(FLOOR_BINARY, 46_000, 250, 81_000, 1))))
-        .containsExactly("Bare wire, 4 threads, blocking, 1 connection: ascii"
+        .containsExactly("Bare wire, 4 threads, 1 connection: ascii"
             + " 48,500 ± 300 ops/s, get p50 78.0 us, p99 234 us; binary 46,000 ± 250 ops/s,"
             + " get p50 81.0 us, p99 243 us.");
   }

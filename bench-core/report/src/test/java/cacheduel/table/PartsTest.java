@@ -77,7 +77,7 @@ class PartsTest {
         ResultBuilder.of(IN_SHORT).rate(1_000, 10).build());
 
     assertThat(SummaryTables.of(grown).get(0).baselines())
-        .containsExactly("Scaling of spymemcached@2.12.3 ascii, 4 threads, blocking, 1 connection:"
+        .containsExactly("Scaling of spymemcached@2.12.3 ascii, 4 threads, 1 connection:"
             + " against the rate with 1 node it is 1.90 times with 3.");
     assertThat(SummaryTables.of(grown.subList(0, 1)).get(0).baselines()).isEmpty();
   }

@@ -13,6 +13,7 @@ import cacheduel.client.Protocol;
 import cacheduel.contest.Looks;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Severity;
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.report.PublishedFixture;
@@ -69,14 +70,9 @@ class BriefTest {
             .toList(),
         Looks.once(),
         false);
-    RaceNames names = new RaceNames(answers);
-    return Arrays.stream(cells)
-        .map(cell -> answers.stream()
-            .filter(answer -> answer.race().question().equals(Question.of(cell)))
-            .findFirst()
-            .orElseThrow())
-        .map(names::of)
-        .toList();
+    CellNaming names =
+        Question.naming(answers.stream().map(answer -> answer.race().question()).toList());
+    return Arrays.stream(cells).map(names::shortHeading).toList();
   }
 
   @Test

@@ -6,7 +6,6 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
-import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
 import cacheduel.result.Remark;
@@ -33,9 +32,9 @@ final class CellLine {
 
   /** Returns the cell's label with its part, mix and, in an open loop, rate. */
   static String name(Cell cell) {
-    Load load = Load.of(cell);
-    String loop =
-        load.isOpen() ? String.format(Locale.ROOT, " at %,.0f ops/s", load.opsPerSecond()) : "";
+    String loop = cell.isOpen()
+        ? String.format(Locale.ROOT, " at %,.0f ops/s", cell.workload().pacing().opsPerSecond())
+        : "";
     String part = cell.part().isEmpty() ? "" : cell.part() + ": ";
     return "%s%s %s%s".formatted(part, cell.label(), Axis.MIX.of(cell), loop);
   }

@@ -3,6 +3,7 @@
 package cacheduel.cli.doctor;
 
 import cacheduel.machine.fitness.Severity;
+import cacheduel.text.Words;
 import java.util.List;
 
 /**
@@ -30,14 +31,11 @@ public record Diagnosis(boolean fit, String verdict, List<Finding> findings) {
 
   private static String verdict(List<String> faults, long warnings) {
     if (!faults.isEmpty()) {
-      return "Not fit: %s. Fix %s.".formatted(String.join("; ", faults), things(faults.size()));
+      return "Not fit: %s. Fix %s."
+          .formatted(String.join("; ", faults), Words.count(faults.size(), "thing"));
     }
     return warnings == 0
         ? "Fit to measure."
-        : "Fit to measure, with %d warning%s.".formatted(warnings, warnings == 1 ? "" : "s");
-  }
-
-  private static String things(int number) {
-    return number + (number == 1 ? " thing" : " things");
+        : "Fit to measure, with %s.".formatted(Words.count(warnings, "warning"));
   }
 }

@@ -4,11 +4,10 @@ package cacheduel.page.board;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Sentences;
-import cacheduel.page.chart.WorkloadWords;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
-import cacheduel.ranking.Labels;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -90,8 +89,8 @@ record BoardAxes(Optional<Axis> panel, List<Axis> varied) {
   private static String value(Axis axis, Answer answer) {
     Cell sample = sample(answer);
     return axis == Axis.SIZE
-        ? WorkloadWords.size(sample.workload().valueSize())
-        : Labels.value(axis, sample);
+        ? WorkloadText.size(sample.workload().valueSize())
+        : WorkloadText.value(axis, sample);
   }
 
   private static Cell sample(Answer answer) {

@@ -4,8 +4,10 @@ package cacheduel.page.board;
 
 import cacheduel.answer.Answer;
 import cacheduel.input.EnumNames;
-import cacheduel.page.chart.WorkloadWords;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
+import cacheduel.text.Words;
+import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.function.Function;
 
@@ -27,23 +29,20 @@ public record ModePanels(
     return new ModePanels(
         EnumNames.of(sample.mode()),
         counts(sample),
-        WorkloadWords.name(WorkloadWords.mainOperation(sample)),
+        WorkloadText.name(sample.workload().mix().byWeight().get(0)),
         panels,
         LibraryLine.of(answers, panels.stream().map(Panel::load).toList()));
   }
 
   private static String counts(Cell sample) {
-    String what = sample.workload().mix().toString().contains("+")
+    List<Operation> operations = sample.workload().mix().byWeight();
+    String what = operations.size() > 1
         ? "Operations"
-        : capital(WorkloadWords.name(WorkloadWords.mainOperation(sample))) + "s";
+        : Words.capital(WorkloadText.plural(operations.get(0)));
     return switch (sample.mode()) {
       case BLOCKING -> what + " a second";
       case ASYNC -> what + " completed a second";
       case NOREPLY -> what + " sent a second, without an answer";
     };
-  }
-
-  private static String capital(String word) {
-    return Character.toUpperCase(word.charAt(0)) + word.substring(1);
   }
 }

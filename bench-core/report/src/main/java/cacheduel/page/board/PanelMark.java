@@ -2,20 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.board;
 
-import cacheduel.client.Protocol;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.input.EnumNames;
+import cacheduel.naming.WorkloadText;
 import cacheduel.page.chart.Line;
-import cacheduel.page.chart.WorkloadWords;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Labels;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Throughput;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +39,8 @@ public record PanelMark(
   private static final double NANOS = 1e6;
 
   static PanelMark of(CellResult result, boolean withConnections) {
-    Latency latency = result.completed().get(WorkloadWords.mainOperation(result.cell()));
+    Latency latency =
+        result.completed().get(result.cell().workload().mix().byWeight().get(0));
     boolean atLeast = latency != null && Figure.P99.isLowerBound(latency);
     return new PanelMark(
         result.cell().id(),
@@ -73,12 +70,8 @@ public record PanelMark(
 
   private static String label(Cell cell, boolean withConnections) {
     return withConnections
-        ? protocol(cell) + ", " + Labels.connections(cell.concurrency().connections())
-        : protocol(cell);
-  }
-
-  static String protocol(Cell cell) {
-    String name = EnumNames.of(cell.protocol());
-    return cell.protocol() == Protocol.ASCII ? name.toUpperCase(Locale.ROOT) : name;
+        ? WorkloadText.protocol(cell.protocol()) + ", "
+            + WorkloadText.connections(cell.concurrency().connections())
+        : WorkloadText.protocol(cell.protocol());
   }
 }

@@ -6,7 +6,7 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Merit;
 import cacheduel.answer.Outcome;
-import cacheduel.ranking.Contender;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -58,9 +58,7 @@ record Strengths(List<Answer> answers, List<String> loads) {
     boolean threads =
         loads.size() > 1 && loads.stream().allMatch(load -> load.matches("[\\d,]+ threads?"));
     return threads
-        ? Contender.joined(
-                loads.stream().map(load -> load.replaceAll(" .*", "")).toList())
-            + " threads"
-        : Contender.joined(loads);
+        ? Words.and(loads.stream().map(load -> load.replaceAll(" .*", "")).toList()) + " threads"
+        : Words.and(loads);
   }
 }

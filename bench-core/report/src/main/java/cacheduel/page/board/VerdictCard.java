@@ -7,14 +7,14 @@ import cacheduel.answer.Outcome;
 import cacheduel.answer.Preference;
 import cacheduel.answer.Sentences;
 import cacheduel.figure.Range;
-import cacheduel.ranking.Contender;
+import cacheduel.naming.WorkloadText;
 import cacheduel.store.Run;
 import cacheduel.text.NumberText;
+import cacheduel.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -59,7 +59,7 @@ public record VerdictCard(
   /** Returns one card for the races of one mode in which the same library was alone. */
   static VerdictCard ofAlone(List<Answer> answers, String mode, List<String> loads) {
     return new VerdictCard(
-        capital(mode),
+        Words.capital(mode),
         Outcome.ALONE,
         Sentences.headline(answers.get(0)),
         protocols(answers, loads),
@@ -75,8 +75,8 @@ public record VerdictCard(
         if (preference.clear()) {
           String pair = "Its %s protocol is %%s times its %s"
               .formatted(
-                  PanelMark.protocol(preference.better().cell()),
-                  PanelMark.protocol(preference.other().cell()));
+                  WorkloadText.protocol(preference.better().cell().protocol()),
+                  WorkloadText.protocol(preference.other().cell().protocol()));
           Range ratio = preference.ratio();
           ratios
               .computeIfAbsent(pair, its -> new ArrayList<>())
@@ -86,12 +86,8 @@ public record VerdictCard(
       }
     }
     return ratios.entrySet().stream()
-        .map(pair -> pair.getKey().formatted(Contender.joined(pair.getValue())) + " at "
+        .map(pair -> pair.getKey().formatted(Words.and(pair.getValue())) + " at "
             + Strengths.joined(where.getOrDefault(pair.getKey(), List.of())) + ".")
         .toList();
-  }
-
-  private static String capital(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 }

@@ -7,11 +7,11 @@ import static java.util.stream.Collectors.toList;
 
 import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
-import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -58,7 +58,7 @@ final class Lineup {
           cell.protocol(),
           cell.server(),
           Coordinates.of(
-              cell, OTHERS.stream().filter(axis -> !axis.isUsual(cell)).toList()));
+              cell, OTHERS.stream().filter(axis -> !axis.isDefault(cell)).toList()));
     }
 
     SeriesKey over(int connections) {

@@ -12,12 +12,12 @@ import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
 import cacheduel.plan.CellName;
 import cacheduel.plan.Role;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -79,7 +79,7 @@ public final class NightCharts {
         Chart.Form.NIGHTS,
         0,
         key.where(),
-        key.figure().substring(0, 1).toUpperCase(Locale.ROOT) + key.figure().substring(1),
+        Words.capital(key.figure()),
         caption(first),
         new ChartAxis("night", "", ChartAxis.Scale.NIGHTS, nights),
         ChartAxis.of(key.figure(), unit, ChartAxis.Scale.CLOSE),

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import cacheduel.naming.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.ranking.Labels;
-import cacheduel.ranking.Load;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
 import cacheduel.timing.TimeKind;
@@ -24,7 +24,7 @@ record PercentileCharts(WorkloadCells cells, Run run) {
   List<Chart> all() {
     List<Chart> charts = new ArrayList<>();
     cells.byCallers().forEach((callers, results) -> {
-      boolean open = results.stream().anyMatch(result -> Load.of(result.cell()).isOpen());
+      boolean open = results.stream().anyMatch(result -> result.cell().isOpen());
       KeptTimes times = new KeptTimes(run, open ? TimeKind.RESPONSE : TimeKind.COMPLETED);
       Set<Operation> operations = EnumSet.noneOf(Operation.class);
       WorkloadCells.valid(results).forEach(result -> operations.addAll(times.operations(result)));
@@ -55,7 +55,7 @@ record PercentileCharts(WorkloadCells cells, Run run) {
         cells.run(),
         cells.title(),
         "%s of a %s, %s"
-            .formatted(response ? "Response time" : "Time", WorkloadWords.name(operation), callers),
+            .formatted(response ? "Response time" : "Time", WorkloadText.name(operation), callers),
         WorkloadCells.withNoise(
             ("Time from %s to answer in milliseconds, from the median on: at 99 %%, one operation"
                     + " of a hundred took longer. All operations of %s. Both scales are"
@@ -92,8 +92,8 @@ record PercentileCharts(WorkloadCells cells, Run run) {
     String name = result.cell().role() == Role.FLOOR
         ? member.name().replace(Labels.bareWire(result.cell()), "floor")
         : member.name();
-    return Load.of(result.cell()).isOpen() && member.results().size() > 1
-        ? name + ", " + Load.label(List.of(result.cell()))
+    return result.cell().isOpen() && member.results().size() > 1
+        ? name + ", " + WorkloadText.loop(List.of(result.cell()))
         : name;
   }
 }

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Labels;
-import cacheduel.ranking.Load;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
@@ -26,7 +25,7 @@ final class SizeCharts {
   private record Sweep(WorkloadPoint point, String callers) {
     static Sweep of(CellResult result) {
       Cell cell = result.cell();
-      return new Sweep(WorkloadPoint.of(cell).without(Axis.SIZE), Labels.load(cell));
+      return new Sweep(WorkloadPoint.of(cell).without(Axis.SIZE), WorkloadText.load(cell));
     }
   }
 
@@ -70,7 +69,7 @@ final class SizeCharts {
   }
 
   private static boolean isSized(Cell cell) {
-    return Axis.SIZE.of(cell).matches("\\d+") && !Load.of(cell).isOpen();
+    return Axis.SIZE.of(cell).matches("\\d+") && !cell.isOpen();
   }
 
   private static double size(Cell cell) {
@@ -87,7 +86,7 @@ final class SizeCharts {
         Chart.Section.SIZES,
         Chart.Form.LINES,
         first.run(),
-        WorkloadWords.mix(results.get(0).cell().workload().mix()),
+        WorkloadText.operations(results.get(0).cell().workload().mix()),
         "Throughput by length of the value, " + sweep.callers(),
         "Operations a second by the length of the value in bytes (characters of strings), both"
             + " logarithmic. Mean of %s; the bar is its 99.9 %% interval."

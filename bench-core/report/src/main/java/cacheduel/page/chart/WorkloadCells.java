@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import cacheduel.naming.Labels;
+import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
-import cacheduel.ranking.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.result.Status;
@@ -62,9 +63,9 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup, Stri
         .collect(Collectors.joining());
   }
 
-  /** Returns the workload in few words, for example "get, 1 KB". */
+  /** Returns the workload in few words, for example "gets of 1 KB". */
   String title() {
-    return WorkloadWords.brief(results().get(0).cell()) + others;
+    return WorkloadText.of(results().get(0).cell()) + others;
   }
 
   /** Returns each cell once, whatever its status. */
@@ -81,7 +82,7 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup, Stri
 
   /** Returns the cells by callers and mode, for example "4 threads, blocking". */
   Map<String, List<CellResult>> byCallers() {
-    return by(Labels::load);
+    return by(WorkloadText::load);
   }
 
   /** Returns the cells without those of the bare wire that are not the floor. */

@@ -11,6 +11,7 @@ import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
 import cacheduel.ranking.RatioText;
 import cacheduel.text.NumberText;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -99,7 +100,7 @@ public final class ClaimText {
             leftOut == 0
                 ? "."
                 : "; %d more %s not in this run or skipped."
-                    .formatted(leftOut, leftOut == 1 ? "is" : "are"),
+                    .formatted(leftOut, Words.choice(leftOut, "is", "are")),
             ratios(measured));
   }
 
@@ -115,7 +116,7 @@ public final class ClaimText {
         .formatted(
             side.count(Assessment.SUPPORTED),
             all,
-            all == 1 ? "ratio" : "ratios",
+            Words.plural(all, "ratio"),
             side.count(Assessment.CONTRADICTED));
   }
 
