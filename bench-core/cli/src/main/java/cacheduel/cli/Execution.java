@@ -4,10 +4,10 @@ package cacheduel.cli;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.Displays;
-import cacheduel.cli.display.LiveDisplay;
+import cacheduel.cli.display.PageRefresh;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
-import cacheduel.page.LivePage;
+import cacheduel.page.ReportPage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
@@ -19,6 +19,7 @@ import cacheduel.run.TestBed;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,7 +30,6 @@ final class Execution {
   private final TestBed bed;
   private final Subcommand command;
   private final @Nullable Duration time;
-  private final @Nullable LivePage live;
   private final OutputOptions output;
 
   /**
@@ -37,16 +37,10 @@ final class Execution {
    *
    * @param time the time budget; null to measure as many rounds as the plan has forks
    */
-  Execution(
-      TestBed bed,
-      Subcommand command,
-      @Nullable Duration time,
-      @Nullable LivePage live,
-      OutputOptions output) {
+  Execution(TestBed bed, Subcommand command, @Nullable Duration time, OutputOptions output) {
     this.bed = bed;
     this.command = command;
     this.time = time;
-    this.live = live;
     this.output = output;
   }
 
@@ -80,8 +74,11 @@ final class Execution {
   }
 
   private RunListener display(RunStore store) {
+    Path page = store.directory().resolve(ReportPage.FILE);
+    command.err().printf("Page: %s (follows the run)%n", page.toUri());
+    command.err().flush();
     RunListener display = Displays.choose(store.info().plan(), command.err(), command.isVerbose());
-    return live == null ? display : new LiveDisplay(display, live, store);
+    return new PageRefresh(display, store);
   }
 
   private static Stream<Cell> pending(Run run) {

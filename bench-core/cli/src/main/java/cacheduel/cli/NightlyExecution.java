@@ -49,7 +49,7 @@ final class NightlyExecution {
 
   ExitCode run(RunStore store, PlannedRun planned, TestBed bed)
       throws IOException, InterruptedException {
-    new Execution(bed, command, null, null, new OutputOptions()).run(store);
+    new Execution(bed, command, null, new OutputOptions()).run(store);
     Run tonight = store.run();
     Optional<String> unranked = tonight.info().unranked();
     if (unranked.isPresent()) {

@@ -6,13 +6,11 @@ import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.folder.RunFolders;
 import cacheduel.cli.option.Candidates;
-import cacheduel.cli.option.LiveOption;
 import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
 import cacheduel.limit.RunLimits;
-import cacheduel.page.LivePage;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
@@ -58,7 +56,6 @@ final class RunCommand extends Subcommand {
       "--verbose",
       "--clients-dir",
       "--maven-settings",
-      "--live",
       "--details",
       "--json",
       "--fail-if",
@@ -120,12 +117,8 @@ final class RunCommand extends Subcommand {
   @Mixin
   private OutputOptions output = new OutputOptions();
 
-  @Mixin
-  private LiveOption live = new LiveOption();
-
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException, AgentException {
-    live.require();
     RunLimits limits = RunLimits.parse("--fail-if", failIf);
     ServerCatalog servers = servers();
     ClientCatalog clients = clients(measurement.clients());
@@ -146,12 +139,11 @@ final class RunCommand extends Subcommand {
       return ExitCode.FINE;
     }
     planned.requireMeasurable(this);
-    try (LivePage page = live.start();
-        RunStore store = planned.createStore(planned.plan(), commit, this);
+    try (RunStore store = planned.createStore(planned.plan(), commit, this);
         OpenGenerator generator =
             OpenGenerator.of(planned.plan(), measurement.agents(), store, this)) {
       ExitCode code = new Execution(
-              generator.bed(planned.clients(), servers), this, planned.plan().time(), page, output)
+              generator.bed(planned.clients(), servers), this, planned.plan().time(), output)
           .run(store);
       return within(limits, code, store.run());
     }
@@ -196,14 +188,13 @@ final class RunCommand extends Subcommand {
               + " --time");
     }
     Path run = RunFolders.find("--resume", directory);
-    try (LivePage page = live.start();
-        RunStore store = RunStore.open(run);
+    try (RunStore store = RunStore.open(run);
         OpenGenerator generator =
             OpenGenerator.of(store.info().plan(), measurement.agents(), store, this)) {
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
       ExitCode code = new Execution(
-              generator.bed(clients, servers), this, moreTime(store.run()), page, output)
+              generator.bed(clients, servers), this, moreTime(store.run()), output)
           .run(store);
       return within(limits, code, store.run());
     }

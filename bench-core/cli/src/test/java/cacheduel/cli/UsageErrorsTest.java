@@ -178,8 +178,6 @@ class UsageErrorsTest {
         mistake(
             "report HOME/full --file HOME/none/x.html", "--file cannot be", "an existing folder"),
         mistake("report HOME/full --file HOME", "--file cannot be", "expected a file"),
-        mistake("run --live 70000", "--live cannot be 70000", "a port up to 65535"),
-        mistake("run --live smok", "preset 'smok', did you mean 'smoke'?"),
         mistake("report", "no run in results/runs yet"),
         mistake("compare HOME/none HOME/full", "HOME/none is not a folder"),
         mistake("compare HOME/full", "compare got 1 of 2 runs", "--paired"),

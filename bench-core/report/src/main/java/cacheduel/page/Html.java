@@ -36,25 +36,23 @@ final class Html {
    * by their hashes.
    *
    * @param json the data, escaped by {@link PageJson}
-   * @param live whether the page may poll the server that it came from
    */
-  static String of(String json, boolean live) {
-    return document(json, live, REPORT, "summary.md beside it says the same in words and tables");
+  static String of(String json) {
+    return document(json, REPORT, "summary.md beside it says the same in words and tables");
   }
 
   /** Returns the document of a history. */
   static String history(String json) {
-    return document(json, false, HISTORY, "history.csv beside it has its numbers");
+    return document(json, HISTORY, "history.csv beside it has its numbers");
   }
 
-  private static String document(String json, boolean live, List<String> own, String otherwise) {
+  private static String document(String json, List<String> own, String otherwise) {
     String style = resource("/page/page.css");
     String library = d3("dist/d3.min.js");
     String program = program(own);
     String policy =
-        "default-src 'none'; script-src %s %s; style-src %s; img-src data:;%s base-uri 'none';"
-                .formatted(
-                    hash(library), hash(program), hash(style), live ? " connect-src 'self';" : "")
+        "default-src 'none'; script-src %s %s; style-src %s; img-src data:; base-uri 'none';"
+                .formatted(hash(library), hash(program), hash(style))
             + " form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
     Map<String, String> parts = Map.of(
         "policy", policy,

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param title the name of the page
  * @param presets the presets of the runs
- * @param live the version of the page of an unfinished run, 1-based; 0 if the page will not change
+ * @param live seconds until the page of a run that is being measured reloads itself; 0 if it is not
  * @param alarms warnings about all runs together
  * @param runs one {@link RunPart} for each run
  * @param boards the answers, workload by workload
@@ -53,7 +53,7 @@ record PageModel(
     List<Board> boards = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       Summary summary = Summary.of(runs.get(i), by);
-      parts.add(RunPart.of(runs.get(i), summary, names.get(i)));
+      parts.add(RunPart.of(runs.get(i), summary, names.get(i), live > 0));
       figures.addAll(Charts.of(i, runs.size(), runs.get(i), summary));
       List<Answer> its = answers(runs.get(i));
       answers.addAll(its);

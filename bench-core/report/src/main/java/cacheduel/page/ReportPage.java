@@ -16,6 +16,9 @@ public final class ReportPage {
   /** The name of the file. */
   public static final String FILE = "report.html";
 
+  /** Drawing the page takes processor time from the measurement. */
+  private static final int RELOAD_SECONDS = 15;
+
   private ReportPage() {}
 
   /**
@@ -26,6 +29,21 @@ public final class ReportPage {
    */
   public static Path write(Run run) {
     return AtomicFile.write(run.file(FILE), of(List.of(run), List.of()));
+  }
+
+  /**
+   * Writes, or replaces, {@value #FILE} while the run is measured: the page shows the progress, and
+   * reloads itself until {@link #write(Run)} replaces it.
+   *
+   * @throws cacheduel.store.RunStoreException if it cannot be written
+   */
+  public static void writeUnfinished(Run run) {
+    writeUnfinished(run, RELOAD_SECONDS);
+  }
+
+  static void writeUnfinished(Run run, int reloadSeconds) {
+    PageModel model = PageModel.of(List.of(run), List.of(), reloadSeconds);
+    AtomicFile.write(run.file(FILE), Html.of(PageJson.of(model)));
   }
 
   /**
@@ -50,6 +68,6 @@ public final class ReportPage {
    * @param by axes to compare in addition to those of the presets
    */
   static String of(List<Run> runs, List<Axis> by) {
-    return Html.of(PageJson.of(PageModel.of(runs, by, 0)), false);
+    return Html.of(PageJson.of(PageModel.of(runs, by, 0)));
   }
 }

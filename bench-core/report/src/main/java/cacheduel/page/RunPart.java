@@ -11,6 +11,7 @@ import cacheduel.published.text.PublishedText;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
+import cacheduel.table.RunAlarms;
 import cacheduel.table.Summary;
 import cacheduel.table.SummaryTable;
 import java.util.ArrayList;
@@ -23,7 +24,12 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunPart {
   private RunPart() {}
 
-  static ObjectNode of(Run run, Summary summary, String name) {
+  /**
+   * Returns the part of one run.
+   *
+   * @param live whether it is being measured: then it is no alarm that cells have not run
+   */
+  static ObjectNode of(Run run, Summary summary, String name, boolean live) {
     List<SummaryTable> tables = summary.tables();
     List<ComparedCell> compared = VerdictFiles.read(run);
     ObjectNode part = PageJson.object()
@@ -34,7 +40,7 @@ final class RunPart {
         .put("finding", finding(run, summary, compared))
         .putPOJO("setup", new SetupLine(run).parts())
         .putPOJO("counts", counts(run))
-        .putPOJO("alarms", summary.alarms())
+        .putPOJO("alarms", live ? RunAlarms.whileMeasured(run) : summary.alarms())
         .putPOJO("head", summary.head())
         .putPOJO("verdicts", compared.stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots())

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** The pages of a run and of a history, each one file for a browser, and the page of a live run. */
+/** The pages of a run and of a history, each one file for a browser. */
 @NullMarked
 package cacheduel.page;
 

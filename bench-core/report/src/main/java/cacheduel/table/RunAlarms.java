@@ -13,29 +13,38 @@ public final class RunAlarms {
 
   /** Returns one sentence for each alarm, the cells that beat the floor by name. */
   static List<String> of(Run run) {
-    return alarms(run, FloorBeaten.lines(run.results()));
+    return alarms(run, unfinished(run), FloorBeaten.lines(run.results()));
   }
 
   /** Returns one short sentence for each alarm. */
   public static List<String> brief(Run run) {
-    return alarms(run, FloorBeaten.brief(run.results()));
+    return alarms(run, unfinished(run), FloorBeaten.brief(run.results()));
   }
 
-  private static List<String> alarms(Run run, List<String> floorBeaten) {
+  /** Returns the alarms of a run that is being measured: that cells have not run is none. */
+  public static List<String> whileMeasured(Run run) {
+    return alarms(run, List.of(), FloorBeaten.lines(run.results()));
+  }
+
+  private static List<String> alarms(Run run, List<String> unfinished, List<String> floorBeaten) {
     List<String> lines = new ArrayList<>();
     if (run.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {
       lines.add(
           "Trial run on the built-in server: do not decide on these numbers. Install memcached"
               + " or Docker, and run with --via local or --via docker.");
     }
-    long notRun =
-        run.unmeasured().stream().filter(cell -> cell.skip().isEmpty()).count();
-    if (notRun > 0) {
-      lines.add("Unfinished: %d of %d cells have not run; continue with --resume."
-          .formatted(notRun, run.plan().cells().size()));
-    }
+    lines.addAll(unfinished);
     lines.addAll(floorBeaten);
     run.info().unranked().ifPresent(lines::add);
     return lines;
+  }
+
+  private static List<String> unfinished(Run run) {
+    long notRun =
+        run.unmeasured().stream().filter(cell -> cell.skip().isEmpty()).count();
+    return notRun == 0
+        ? List.of()
+        : List.of("Unfinished: %d of %d cells have not run; continue with --resume."
+            .formatted(notRun, run.plan().cells().size()));
   }
 }

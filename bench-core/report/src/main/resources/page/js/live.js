@@ -1,41 +1,41 @@
-// During a run: polls for ended cells and renders the page again.
-
-const LIVE_SECONDS = 3;
+// While a run is measured, its page loads itself again from its file, which is rewritten as cells end.
 
 function liveBanner(model) {
   if (!model.live) {
     return null;
   }
   const {cells, notRun} = model.runs[0].counts;
+  const measured = cells - notRun;
   return el('p', {class: 'live', role: 'status', id: 'live'},
-    `Live: ${cells - notRun} of ${cells} cells have ended. The page updates itself.`);
+    el('progress', {max: cells, value: measured, 'aria-hidden': 'true'}),
+    ` ${measured} of ${cells} cells measured. This page follows the run.`);
 }
 
-function watch(render, first) {
-  let version = first;
-  async function ask() {
-    try {
-      const status = await (await fetch('status.json', {cache: 'no-store'})).json();
-      if (status.version !== version) {
-        const model = await (await fetch('data.json', {cache: 'no-store'})).json();
-        version = model.live;
-        render(model);
-      }
-      if (!status.finished || version !== status.version) {
-        setTimeout(ask, LIVE_SECONDS * 1000);
-      } else {
-        say('The run has ended; its page is report.html in its folder.');
-      }
-    } catch {
-      say('The run has ended or no longer answers; this is its last known state.');
+/** Loads the page again when nobody is typing into it, and not while it is hidden. */
+function reloadIn(seconds) {
+  setTimeout(() => {
+    if (document.hidden) {
+      addEventListener('visibilitychange', reload, {once: true});
+    } else if (document.activeElement.matches('input, select')) {
+      reloadIn(seconds);
+    } else {
+      reload();
     }
-  }
-  ask();
+  }, seconds * 1000);
 }
 
-function say(text) {
-  const banner = document.getElementById('live');
-  if (banner) {
-    banner.textContent = text;
+function reload() {
+  try {
+    history.replaceState({opened: [...state.opened], position: scrollY}, '');
+  } catch {
+    // some browsers refuse it for files; the page begins at its top
   }
+  location.reload();
+}
+
+/** Opens what was open before the reload; returns the scroll position, or null if this is a first visit. */
+function beforeReload() {
+  const {opened = [], position = null} = history.state || {};
+  opened.forEach(id => state.opened.add(id));
+  return position;
 }

@@ -97,18 +97,20 @@ function rebuildResults() {
 }
 
 function main() {
-  const show = model => {
-    shownModel = model;
-    render(model);
-  };
+  shownModel = JSON.parse(document.getElementById('data').textContent);
+  const position = beforeReload();
   listenForPaper();
   readAddress();
-  show(JSON.parse(document.getElementById('data').textContent));
-  if (location.hash.length > 1) {
+  render(shownModel);
+  if (position !== null) {
+    // charts have no height before they are drawn
+    drawAll();
+    scrollTo(0, position);
+  } else if (location.hash.length > 1) {
     go();
   }
   addEventListener('hashchange', go);
   if (shownModel.live) {
-    watch(show, shownModel.live);
+    reloadIn(shownModel.live);
   }
 }

@@ -18,7 +18,7 @@ class HtmlTest {
   private static final Pattern PROGRAM = Pattern.compile("<script>(.*?)</script>", Pattern.DOTALL);
 
   static Stream<String> pages() {
-    return Stream.of(Html.of("{}", false), Html.history("{}"));
+    return Stream.of(Html.of("{}"), Html.history("{}"));
   }
 
   @ParameterizedTest
@@ -26,11 +26,6 @@ class HtmlTest {
   void document_loadsNothing(String html) {
     assertThat(html).doesNotContain("<script src", "<link rel=\"stylesheet", "@import", "url(");
     assertThat(html).contains("default-src 'none'").doesNotContain("connect-src", "unsafe");
-  }
-
-  @Test
-  void livePage_mayAskItsOwnServerOnly() {
-    assertThat(Html.of("{}", true)).contains("connect-src 'self';");
   }
 
   @ParameterizedTest
@@ -49,12 +44,12 @@ class HtmlTest {
 
   @Test
   void dataThatLooksLikeAPlace_staysData() {
-    assertThat(Html.of("[\"{{program}}$1\"]", false)).contains("[\"{{program}}$1\"]");
+    assertThat(Html.of("[\"{{program}}$1\"]")).contains("[\"{{program}}$1\"]");
   }
 
   @Test
   void licenceOfTheLibrary_staysInTheFile() {
-    assertThat(Html.of("{}", false)).contains("Permission to use, copy, modify", "Mike Bostock");
+    assertThat(Html.of("{}")).contains("Permission to use, copy, modify", "Mike Bostock");
   }
 
   @ParameterizedTest

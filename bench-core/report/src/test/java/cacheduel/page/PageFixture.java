@@ -91,20 +91,7 @@ final class PageFixture {
 
   /** As many cells as that, of five numbers of threads and many lengths of values. */
   static Run large(Path dir, int cells) {
-    return finished(stored(dir, cells));
-  }
 
-  /** The same of a run that goes on. */
-  static Run unfinished(Path dir, int cells) {
-    return stored(dir, cells).run();
-  }
-
-  private static Run finished(RunStore store) {
-    store.finish(RunFixture.START.plusSeconds(600));
-    return store.run();
-  }
-
-  private static RunStore stored(Path dir, int cells) {
     PageFixture fixture = new PageFixture();
     for (int i = 0; i < cells; i++) {
       String client = CLIENTS.get(i % 3);
@@ -112,7 +99,12 @@ final class PageFixture {
       Cell cell = fixture.cell(client, Protocol.ASCII, threads, String.valueOf(64 * (1 + i / 15)));
       fixture.add(fixture.measured(cell, 0.2 + threads / 60.0).build());
     }
-    return fixture.store(dir, "large");
+    return finished(fixture.store(dir, "large"));
+  }
+
+  private static Run finished(RunStore store) {
+    store.finish(RunFixture.START.plusSeconds(600));
+    return store.run();
   }
 
   /** Two blocks of a comparison, and the verdicts that more of them gave. */

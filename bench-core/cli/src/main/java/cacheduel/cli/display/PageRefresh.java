@@ -2,25 +2,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.display;
 
-import cacheduel.page.LivePage;
+import cacheduel.page.ReportPage;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.run.RunListener;
 import cacheduel.store.RunStore;
 import java.time.Duration;
 
-/** A display that also keeps the live page up to date. */
-public final class LiveDisplay implements RunListener {
-  private final RunListener other;
-  private final LivePage page;
-  private final RunStore store;
+/** A display that also rewrites the page of the run as cells end. */
+public final class PageRefresh implements RunListener {
+  private static final Duration SHORTEST = Duration.ofSeconds(5);
 
-  public LiveDisplay(RunListener other, LivePage page, RunStore store) {
+  /** Writing pauses for this multiple of the time that it took. */
+  private static final int PAUSE = 50;
+
+  private final RunListener other;
+  private final RunStore store;
+  private long next = System.nanoTime();
+  private boolean failed;
+
+  public PageRefresh(RunListener other, RunStore store) {
     this.other = other;
-    this.page = page;
     this.store = store;
-    page.show(store.run());
-    other.note("live page: " + page.url());
+    refresh();
+  }
+
+  private void refresh() {
+    long begun = System.nanoTime();
+    if (failed || begun < next) {
+      return;
+    }
+    try {
+      ReportPage.writeUnfinished(store.run());
+    } catch (RuntimeException e) {
+      // hours of measuring must not end because a page cannot be drawn or written
+      failed = true;
+      other.note("the page will be written when the run has ended: " + e);
+    }
+    long end = System.nanoTime();
+    next = end + Math.max(SHORTEST.toNanos(), PAUSE * (end - begun));
   }
 
   @Override
@@ -51,13 +71,11 @@ public final class LiveDisplay implements RunListener {
   @Override
   public void cellEnded(CellResult result, int done, int total) {
     other.cellEnded(result, done, total);
-    page.show(store.run());
+    refresh();
   }
 
-  /** Shows the page of the whole run last. */
   @Override
   public void close() {
     other.close();
-    page.show(store.run());
   }
 }
