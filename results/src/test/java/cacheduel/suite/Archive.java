@@ -23,8 +23,13 @@ final class Archive {
 
   /** Unpacks the tar.gz into a folder and returns the folder of the distribution in it. */
   static Path unpack(Path folder) throws IOException, InterruptedException {
-    Process tar = new ProcessBuilder(
-            "tar", "-xzf", of(".tar.gz").toString(), "-C", folder.toString())
+    return unpack(DIRECTORY, folder);
+  }
+
+  /** Unpacks the tar.gz that another build has put into a directory. */
+  static Path unpack(Path directory, Path folder) throws IOException, InterruptedException {
+    Path archive = directory.resolve(NAME + ".tar.gz");
+    Process tar = new ProcessBuilder("tar", "-xzf", archive.toString(), "-C", folder.toString())
         .inheritIO()
         .start();
     if (tar.waitFor() != 0) {

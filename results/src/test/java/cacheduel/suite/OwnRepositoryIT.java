@@ -23,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(300)
 class OwnRepositoryIT {
-  private static final Path CHECKOUT = Path.of(System.getProperty("cacheduel.checkout"));
   private static final Map<String, String> PUBLISHED = Map.of(
       "cacheduel-client", "client",
       "cacheduel-socket", "socket",
@@ -37,7 +36,8 @@ class OwnRepositoryIT {
   private Path publish() throws IOException {
     Path repository = directory.resolve("repository");
     for (Map.Entry<String, String> artifact : PUBLISHED.entrySet()) {
-      Path target = CHECKOUT.resolve("bench-core").resolve(artifact.getValue()).resolve("target");
+      Path target =
+          Maven.CHECKOUT.resolve("bench-core").resolve(artifact.getValue()).resolve("target");
       String pom = Files.readString(target.resolve(".flattened-pom.xml"));
       assertThat(pom)
           .doesNotContain("<parent>", "${")
@@ -64,35 +64,21 @@ class OwnRepositoryIT {
         .orElseThrow();
   }
 
-  private String maven(Path project, Path repository, String... args)
+  private static String maven(Path project, Path repository, String... args)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(
-        CHECKOUT.resolve("mvnw").toString(),
         "-o",
-        "-B",
-        "-ntp",
-        "-f",
-        project.resolve("pom.xml").toString(),
         "-Dmaven.repo.local=" + repository,
-        "-Dmaven.repo.local.tail=" + System.getProperty("cacheduel.repository"),
-        "-Dadapter=" + CHECKOUT.resolve("bench-clients/xmemcached/src/main")));
+        "-Dmaven.repo.local.tail=" + Maven.REPOSITORY,
+        "-Dadapter=" + Maven.CHECKOUT.resolve("bench-clients/xmemcached/src/main")));
     command.addAll(List.of(args));
-    Path log = directory.resolve("maven.log");
-    Process maven = new ProcessBuilder(command)
-        .directory(project.toFile())
-        .redirectErrorStream(true)
-        .redirectOutput(log.toFile())
-        .start();
-    int code = maven.waitFor();
-    String output = Files.readString(log);
-    assertThat(code).describedAs(output).isZero();
-    return output;
+    return Maven.build(project, command.toArray(String[]::new));
   }
 
   @Test
   void adapterAndKit_buildAndRunAgainstThePublishedArtifacts() throws Exception {
     Path project = Files.createDirectories(directory.resolve("project"));
-    Files.copy(CHECKOUT.resolve("ci/adapter/pom.xml"), project.resolve("pom.xml"));
+    Files.copy(Maven.CHECKOUT.resolve("ci/adapter/pom.xml"), project.resolve("pom.xml"));
 
     String built = maven(project, publish(), "verify", "-Dit.test=ValuesContract");
 
@@ -138,8 +124,8 @@ class OwnRepositoryIT {
   /** What the project says itself must be what this build uses, and is then already downloaded. */
   @Test
   void versions_areThoseOfThisBuild() throws IOException {
-    String own = Files.readString(CHECKOUT.resolve("pom.xml"));
-    String sample = Files.readString(CHECKOUT.resolve("ci/adapter/pom.xml"));
+    String own = Files.readString(Maven.CHECKOUT.resolve("pom.xml"));
+    String sample = Files.readString(Maven.CHECKOUT.resolve("ci/adapter/pom.xml"));
     Matcher plugin = Pattern.compile(
             "<artifactId>(maven-[a-z]+-plugin)</artifactId>\\s*<version>([^<]+)</version>")
         .matcher(sample);
