@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** memcached's text protocol over one socket, one request after the other. */
@@ -95,14 +96,24 @@ public final class AsciiConnection implements RawConnection {
 
   @Override
   public int items() throws IOException {
+    return (int) counter("curr_items").orElse(-1);
+  }
+
+  @Override
+  public OptionalLong gets() throws IOException {
+    return counter("cmd_get");
+  }
+
+  private OptionalLong counter(String name) throws IOException {
+    String prefix = "STAT " + name + " ";
     send("stats\r\n");
-    int items = -1;
+    OptionalLong value = OptionalLong.empty();
     for (String answer = line(); !answer.equals("END"); answer = line()) {
-      if (answer.startsWith("STAT curr_items ")) {
-        items = Integer.parseInt(answer.substring("STAT curr_items ".length()));
+      if (answer.startsWith(prefix)) {
+        value = OptionalLong.of(Long.parseLong(answer.substring(prefix.length())));
       }
     }
-    return items;
+    return value;
   }
 
   private static void expect(String expected, String answer) throws IOException {

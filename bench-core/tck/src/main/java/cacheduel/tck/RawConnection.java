@@ -4,6 +4,7 @@ package cacheduel.tck;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The kit's own view of a server: one connection, no client library. */
@@ -32,4 +33,9 @@ public interface RawConnection extends Closeable {
 
   /** Returns the number of stored values, provided none was overwritten or has expired. */
   int items() throws IOException;
+
+  /** Returns the number of keys that clients have read, found or not; empty if it is not counted. */
+  default OptionalLong gets() throws IOException {
+    return OptionalLong.empty();
+  }
 }

@@ -14,6 +14,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.List;
 import java.util.Set;
+import net.spy.memcached.ConnectionFactoryBuilder;
 import net.spy.memcached.MemcachedClient;
 
 /**
@@ -42,7 +43,14 @@ public final class SpymemcachedProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
         hasListeners() ? Set.of(Mode.BLOCKING, Mode.ASYNC) : Set.of(Mode.BLOCKING),
-        Set.of(Feature.EMPTY_VALUES));
+        mergesGets()
+            ? Set.of(Feature.EMPTY_VALUES, Feature.MERGES_GETS)
+            : Set.of(Feature.EMPTY_VALUES));
+  }
+
+  /** Some versions do by default. */
+  private static boolean mergesGets() {
+    return new ConnectionFactoryBuilder().build().shouldOptimize();
   }
 
   /** Versions before 2.10 report the end of an operation only to a thread that waits for it. */

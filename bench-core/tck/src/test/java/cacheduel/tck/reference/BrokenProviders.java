@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.Deflater;
@@ -92,6 +93,55 @@ public final class BrokenProviders {
         }
       };
     }
+  }
+
+  /** Lets gets of one key that wait at the same time share a request, whatever the settings. */
+  public static class MergesGets extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        private final Map<String, CompletableFuture<@Nullable Object>> waiting =
+            new ConcurrentHashMap<>();
+
+        @Override
+        public @Nullable Object get(String key) throws Exception {
+          CompletableFuture<@Nullable Object> mine = new CompletableFuture<>();
+          CompletableFuture<@Nullable Object> first = waiting.putIfAbsent(key, mine);
+          if (first != null) {
+            return first.get();
+          }
+          try {
+            mine.complete(super.get(key));
+          } finally {
+            waiting.remove(key);
+          }
+          return mine.get();
+        }
+      };
+    }
+  }
+
+  /** Merges gets under equal settings, too. */
+  public static final class MergesFairGets extends MergesGets {
+    @Override
+    public Capabilities capabilities() {
+      return merging();
+    }
+  }
+
+  /** Declares that it merges gets, but sends each of them. */
+  public static final class SendsEveryGet extends Blocking {
+    @Override
+    public Capabilities capabilities() {
+      return merging();
+    }
+  }
+
+  private static Capabilities merging() {
+    return new Capabilities(
+        Set.of(Protocol.ASCII),
+        Set.of(Mode.BLOCKING),
+        Set.of(Feature.EMPTY_VALUES, Feature.MERGES_GETS));
   }
 
   /** Keeps a thread after close. */
