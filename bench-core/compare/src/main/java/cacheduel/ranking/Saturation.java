@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,6 @@ public final class Saturation {
 
   private static final double FULL = 0.9;
   private static final double FULL_NETWORK = 0.8;
-  private static final String WORKERS = "num_threads";
 
   private Saturation() {}
 
@@ -135,12 +135,11 @@ public final class Saturation {
     ProcessUsage processes = usage.server();
     Double cores = processes == null ? null : processes.cores();
     ServerFacts server = result.server();
-    String workers = server == null ? null : server.settings().get(WORKERS);
-    if (cores == null || workers == null || !workers.matches("\\d{1,4}")) {
+    OptionalLong workers = server == null ? OptionalLong.empty() : server.workerThreads();
+    if (cores == null || workers.isEmpty()) {
       return null;
     }
-    double threads =
-        (double) Integer.parseInt(workers) * Math.max(1, result.cell().nodes());
+    double threads = (double) workers.getAsLong() * Math.max(1, result.cell().nodes());
     return cores >= FULL * threads
         ? text("the servers' %.0f worker threads were busy (%.1f cores)", threads, cores)
         : null;

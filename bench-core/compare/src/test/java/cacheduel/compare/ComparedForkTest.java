@@ -56,12 +56,11 @@ class ComparedForkTest {
   void busyMachine_isLeftToTheNoiseGate() {
     ResultBuilder busy = measured().finding("foreign CPU", Severity.INVALID, BUSY);
 
-    assertThat(ComparedFork.of(busy.status(Status.INVALID, BUSY).build()).problem())
-        .isNull();
-    assertThat(
-            ComparedFork.of(busy.status(Status.INVALID, BUSY, "3 wrong answers").build())
-                .problem())
-        .contains("3 wrong answers");
+    busy.status(Status.INVALID, RemarkKind.UNFIT_MACHINE, BUSY);
+    assertThat(ComparedFork.of(busy.build()).problem()).isNull();
+
+    busy.status(Status.INVALID, RemarkKind.WRONG_ANSWERS, "3 wrong answers");
+    assertThat(ComparedFork.of(busy.build()).problem()).contains("3 wrong answers");
   }
 
   @Test

@@ -25,6 +25,13 @@ public record ServerFacts(
 
   private static final long START_TOLERANCE_SECONDS = 2;
 
+  /** Returns the worker threads of each node by the server's own settings; empty if not known. */
+  public OptionalLong workerThreads() {
+    return isNumber(settings, "num_threads")
+        ? OptionalLong.of(number(settings, "num_threads"))
+        : OptionalLong.empty();
+  }
+
   /** Returns whether the servers reported a counter at the end; some report -1 for unknown. */
   public boolean counts(String counter) {
     return !statsAfter.isEmpty() && statsAfter.stream().allMatch(node -> isNumber(node, counter));

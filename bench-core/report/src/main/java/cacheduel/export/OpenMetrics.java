@@ -5,7 +5,6 @@ package cacheduel.export;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
-import cacheduel.figure.Unit;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
 import cacheduel.result.Latency;
@@ -65,16 +64,15 @@ final class OpenMetrics {
   }
 
   private void cost(Figure cost) {
-    boolean time = cost.unit() == Unit.NANOS_PER_OPERATION;
-    String unit = time ? "seconds" : "bytes";
+    BaseUnit unit = BaseUnit.of(cost.unit());
     // the name of the metric is older than that of the figure
     String what = cost == Figure.ALLOCATION ? "allocated" : cost.key().replace('-', '_');
     gauge(
         cost,
-        what + "_per_operation_" + unit,
-        unit,
+        what + "_per_operation_" + unit.name(),
+        unit.name(),
         "What one operation takes, that of the harness included",
-        range -> time ? range.best() / NANOS_PER_SECOND : range.best());
+        range -> range.best() * unit.factor());
   }
 
   /** Unknown values have no sample. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.machine.fitness.Severity;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -45,8 +45,7 @@ class ClientFaultsTest {
         .extracting(ClientFaults::suspected)
         .containsExactly(true);
     assertThat(ClientFaults.of(List.of(result(1, Protocol.ASCII, Mode.BLOCKING, LOST)
-            .status(Status.INVALID, "the machine was busy")
-            .finding("cpu", Severity.INVALID, "the machine was busy")
+            .status(Status.INVALID, RemarkKind.UNFIT_MACHINE, "the machine was busy")
             .build())))
         .extracting(ClientFaults::suspected)
         .containsExactly(false);
