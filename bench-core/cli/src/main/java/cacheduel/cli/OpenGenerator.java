@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run is measured with beside clients and servers, while it is open: this process or the agents
- * of its plan, which start the client JVMs, and agents beside the servers.
+ * The open load generator of a run: this process or the agents of its plan, which start the client
+ * JVMs, and the agents beside the servers.
  */
 final class OpenGenerator implements AutoCloseable {
   private final @Nullable Fleet fleet;

@@ -5,7 +5,7 @@ package cacheduel.answer;
 import java.util.List;
 
 /**
- * What libraries are best at besides the rate, each by its fastest valid cell.
+ * A quantity other than the rate with the libraries that are best at it, each by its fastest valid cell.
  *
  * <p>Immutable.
  *

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
-/** How far a race is decided. */
+/** The outcome of a race. */
 public enum Outcome {
   /** One library is faster than every other. */
   FASTEST,

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What changed: verdicts on a baseline and a candidate. */
+/** Verdicts on a baseline and a candidate. */
 @NullMarked
 package cacheduel.compare;
 

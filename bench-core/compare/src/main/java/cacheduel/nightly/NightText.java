@@ -116,7 +116,7 @@ final class NightText {
     return lines;
   }
 
-  /** What one night shows of all cells is a suspicion; only evidence makes it certain. */
+  /** A verdict of one night on all cells is a suspicion; only evidence makes it certain. */
   private static String overall(List<MetricJudgement> judgements) {
     return judgements.stream()
         .map(judgement -> "%s %s %s"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.nightly;
 
-/** The part that kept jars of a client play in its nights. */
+/** The role of a client's kept jars. */
 public enum ReferenceKind {
   /** A release, or an accepted night; stays until another is accepted. */
   ANCHOR("anchor"),

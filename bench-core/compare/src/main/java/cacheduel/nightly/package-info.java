@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** Nights held to kept jars: the evidence of their pairs, what is measured next, what is kept. */
+/** Compares each night with kept jars and accumulates the evidence. */
 @NullMarked
 package cacheduel.nightly;
 

@@ -8,11 +8,10 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a published comparison of BRCache and memcached (2016) would have called the operations a
- * second of a cell: {@code 1e9 * i / t} of the best of several repetitions, the one with the lowest
- * mean {@code t / i}, where {@code i} is the number of operations of all clients. Neither reading of
- * {@code t} is the time that passed, so neither result is a throughput; they are there to be compared
- * with what was published, and with nothing else.
+ * A cell's figure as a published comparison of BRCache and memcached (2016) computed it: {@code 1e9 * i
+ * / t} of the best of several repetitions, the one with the lowest mean {@code t / i}, where {@code i}
+ * is the number of operations of all clients. Neither reading of {@code t} is the elapsed time, so
+ * neither result is a throughput; they are compared with the published figures only.
  *
  * @param bySumOfTimes as the text defines it: {@code t} is the sum of the times of all operations of
  *     all clients, which makes the result the rate of one client among them

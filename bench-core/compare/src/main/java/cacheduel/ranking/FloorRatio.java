@@ -102,7 +102,7 @@ public final class FloorRatio {
     return NumberText.supported(rate.getAsDouble(), rate.getAsDouble() * error);
   }
 
-  /** Whether either of the times is of too few operations to be more than a guess. */
+  /** Returns whether one of the times is of too few operations to be more than a guess. */
   public boolean isOfFew(Figure time, Operation operation) {
     Latency own = cell.completed().get(operation);
     Latency least = floor.completed().get(operation);

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a probe agent tells about the load beside it. It waits for nothing of its own, so what its
- * operations take is the servers' and the network's time; what those of the load take beyond that,
- * they wait in their own machines (Leverich and Kozyrakis, "Reconciling high server utilization and
+ * Compares a probe agent's latency with the load's. The probe never queues, so its latency is the
+ * servers' and the network's; whatever the load has on top was spent queueing in its own machines
+ * (Leverich and Kozyrakis, "Reconciling high server utilization and
  * sub-millisecond quality-of-service", 2014).
  */
 public final class ProbeAgent {

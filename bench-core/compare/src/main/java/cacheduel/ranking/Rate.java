@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param noisy whether it is valid, but a disturbed machine made its interval wider
  */
 public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput, boolean noisy) {
-  /** What one counted operation has reached. */
+  /** The point that a counted operation has reached. */
   public enum Meaning {
     /** The call returned with the server's answer. */
     ANSWERED(""),

@@ -54,7 +54,7 @@ public final class Saturation {
         .toList();
   }
 
-  /** What an agent does, however many there are. */
+  /** Returns the load of a single agent, by which cells with different numbers of agents are matched. */
   private static List<Object> load(Cell cell) {
     Concurrency all = cell.concurrency();
     return List.of(
@@ -98,10 +98,10 @@ public final class Saturation {
         / rate(Objects.requireNonNull(byAgents.get(before))).opsPerSecond();
     double hoped = (double) most / before;
     return gained - 1 >= WORTHWHILE * (hoped - 1)
-        ? "No limit was met."
+        ? text("It scales up to %d agents.", most)
         : text(
-            "From %d to %d agents it grew %.2f times instead of %.2f: %s.",
-            before, most, gained, hoped, limit(last));
+            "%d agents gave %.2f times the rate of %d, not %.2f times: %s.",
+            most, gained, before, hoped, limit(last));
   }
 
   /** The first full resource on the way to the server's answer. */

@@ -27,7 +27,7 @@ class SaturationTest {
     assertThat(Saturation.sentences(List.of(result(1, 1, 1_000, 50), result(2, 2, 1_900, 50))))
         .singleElement()
         .asString()
-        .contains("8 threads an agent", "1.9", "times with 2", "No limit was met.");
+        .contains("8 threads an agent", "1.9", "times with 2", "It scales up to 2 agents.");
   }
 
   @Test
@@ -37,7 +37,7 @@ class SaturationTest {
         .singleElement()
         .asString()
         .contains(
-            "From 2 to 4 agents it grew 1.05 times instead of 2.00",
+            "4 agents gave 1.05 times the rate of 2, not 2.00 times",
             "were saturated (98 % of their processors)");
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What the client JVMs of a share left. Passed from an agent to the harness as a serialized object,
+ * The results of the client JVMs of a share. Sent from an agent to the harness as a serialized object,
  * since both run the same program.
  *
  * @param jmh JMH's result of each JVM; none of one without a successful iteration

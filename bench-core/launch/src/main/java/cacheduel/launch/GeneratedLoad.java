@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What all client JVMs of a cell left.
+ * The results of all client JVMs of a cell.
  *
  * @param jmh JMH's result of each JVM; none of one without a successful iteration
  * @param totals the JVMs' totals, summed

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
-/** Where the client JVMs of a run are started: on this machine, or by agents. Not thread-safe. */
+/** Starts the client JVMs of a run, on this machine or through agents. Not thread-safe. */
 public interface LoadGenerator extends MeasuredProcesses {
   /**
    * Runs all client JVMs of a cell, and returns when all have ended. That a JVM fails is a part of the

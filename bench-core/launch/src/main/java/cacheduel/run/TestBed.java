@@ -8,7 +8,7 @@ import cacheduel.launch.RemoteWatch;
 import cacheduel.server.ServerCatalog;
 
 /**
- * What cells are measured with.
+ * The clients, servers and generator with which cells are measured.
  *
  * @param clients the clients, each in every version that is measured
  * @param servers the server systems

@@ -138,8 +138,7 @@ public record Workload(
   }
 
   /**
-   * Returns a copy for a probe beside this workload: gets of the same keys, or sets if it has no
-   * gets, which arrive at a low rate.
+   * Returns the probe agent's workload: gets of the same keys at a low rate, or sets if there are none.
    *
    * @throws WorkloadException if it deletes keys, so that the probe could not tell the right answer,
    *     or has a fixed number of operations

@@ -22,7 +22,7 @@ final class NodeReaders {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double BYTES_PER_MEGABYTE = 1e6;
 
-  /** What gigabit Ethernet carries in each direction, in bytes per second. */
+  /** The capacity of gigabit Ethernet in each direction, in bytes per second. */
   private static final double GIGABIT = 125e6;
 
   private NodeReaders() {}

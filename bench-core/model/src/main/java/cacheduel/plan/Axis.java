@@ -33,7 +33,7 @@ public final class Axis {
   public static final Axis PROTOCOL =
       named("protocol", null, Cell::protocol).comparedBy("--protocol ascii,binary");
 
-  /** How a call relates to the server's answer. */
+  /** The mode, which relates a call to the server's answer. */
   public static final Axis MODE =
       named("mode", null, Cell::mode).comparedBy("--mode blocking,async");
 

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How JMH runs each cell; every component is JMH's option of that name.
+ * JMH's settings for each cell; every component is JMH's option of that name.
  *
  * @param forks measured JVMs a cell (-f), at least 1
  * @param warmupIterations warm-up iterations a fork (-wi)

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the servers of a run are provided.
+ * The server systems of a run and how they are provided.
  *
  * <p>Immutable.
  *

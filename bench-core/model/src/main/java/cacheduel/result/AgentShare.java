@@ -5,7 +5,7 @@ package cacheduel.result;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one agent contributed to a fork of a cell. Immutable.
+ * One agent's contribution to a fork of a cell. Immutable.
  *
  * @param fork the 1-based number of the fork
  * @param agent the agent's name in its run, for example "local-2" or "10.0.0.5:7007"

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * {@link RunStoreException} if the folder cannot be read or written.
  */
 public final class RunStore implements Closeable {
-  /** Where runs are kept by default, relative to the current directory. */
+  /** The default folder of runs, relative to the current directory. */
   public static final Path RUNS = Path.of("results", "runs");
 
   /** The link to the newest run, beside the runs. */
@@ -40,7 +40,7 @@ public final class RunStore implements Closeable {
   private final Map<String, CellResult> results = new HashMap<>();
   private RunInfo info;
 
-  /** What was left out when the folder was read; no part of the run, so it is not saved. */
+  /** The files that were skipped when the folder was read; not part of the run, so not saved. */
   private List<Remark> problems = List.of();
 
   private RunStore(Path directory, RunInfo info) {
@@ -118,9 +118,8 @@ public final class RunStore implements Closeable {
   }
 
   /**
-   * Says in what another plan differs from this run's.
-   *
-   * @return one line for each value; empty if this run can go on with that plan
+   * Returns the differences between this run's plan and another one, one line for each value; empty if
+   * this run can continue with that plan.
    */
   public List<String> differences(Plan plan) {
     return JsonDifferences.between(info.plan(), plan);

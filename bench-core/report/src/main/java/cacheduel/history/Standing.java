@@ -10,7 +10,7 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a series stands: its newest night, the nights that it is compared with, and the change that
+ * The state of a series: its newest night, the nights that it is compared with, and the change that
  * has not been accepted yet.
  *
  * @param series the series

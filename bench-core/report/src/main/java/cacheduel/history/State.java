@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
-/** Whether a night has a number of a series, and if not, why. */
+/** The reason why a night has no number in a series, or that it has one. */
 public enum State {
   /** It has one. */
   VALID("VALID"),

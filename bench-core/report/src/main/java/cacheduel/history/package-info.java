@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What became of each cell from night to night. */
+/** The figures of each cell over nights. */
 @NullMarked
 package cacheduel.history;
 

@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import java.util.List;
 
-/** How to read the page of a run. */
+/** The explanations on the page of a run. */
 final class PageWords {
   static final List<String> ALL = List.of(
       "A race compares libraries under one workload, load, mode and server, each at its fastest valid"

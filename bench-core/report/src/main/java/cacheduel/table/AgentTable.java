@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What each agent contributed to one table's cells: a line for each cell and agent. */
+/** The table of each agent's contribution to one table's cells, a line for each cell and agent. */
 final class AgentTable {
   private static final double NANOS_A_MICRO = 1e3;
   private static final double NANOS_A_MILLI = 1e6;

@@ -14,8 +14,8 @@ public final class Notes {
           + " the iterations of all forks. One fork's interval does not hold the difference from"
           + " one JVM to the next.",
       "closed(N threads): each of N threads calls again when it was answered (in mode async, when"
-          + " one of the window's operations was), so a slow server slows the asking down, and"
-          + " those who would have had to wait meanwhile are not timed. open(rate): operations"
+          + " one of the window's operations was), so a slow server is asked less often, and"
+          + " the waits that users would have had are not timed. open(rate): operations"
           + " arrive at that rate whether or not earlier ones are answered; \"kept\" is the share"
           + " of them that had started in time. What was measured in one way is never ranked with"
           + " what was measured in the other.",

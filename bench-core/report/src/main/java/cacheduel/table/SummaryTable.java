@@ -51,7 +51,7 @@ public record SummaryTable(
         title, point, isCurve, rows, baselines, List.of(), reasons, noise, extras);
   }
 
-  /** Whether a percentile is marked as hardly known. */
+  /** Whether a percentile is marked as one of few operations. */
   public boolean hasFew() {
     return rows.stream()
         .anyMatch(

@@ -57,7 +57,7 @@ final class PlacementJob {
     }
   }
 
-  /** What a task does, on a worker. */
+  /** The code of a task, which runs on a worker. */
   static final class AgentTask
       implements Function1<Iterator<Integer>, Iterator<Integer>>, Serializable {
     private static final long serialVersionUID = 1;

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Decides by hand what later nights of a client are held to. */
+/** The options that accept a change: the night or release that later nights are compared with. */
 public final class AcceptanceOptions {
   @Option(
       names = "--anchor",

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What counts as a change, and the order of interleaved forks. */
+/** The options for the smallest change that counts and the order of interleaved forks. */
 @Command(optionListHeading = PairedOptions.HEADING)
 public final class JudgingOptions {
   private static final double LEAST_DELTA = 0.001;

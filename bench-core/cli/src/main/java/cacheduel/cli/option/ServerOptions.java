@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** How the servers are provided. */
+/** The options for servers and how they are provided. */
 @Command(optionListHeading = "Server")
 public final class ServerOptions {
   private static final String MEMCACHED = "memcached";

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * What each library is certainly best at, with the loads.
+ * The merits in which each library is certainly best, with the loads.
  *
  * @param answers the answers of a mode
  * @param loads the load of each of them

@@ -49,7 +49,7 @@ public record Chart(
     CONTROLS_BY_NIGHT
   }
 
-  /** How a chart is drawn. */
+  /** The form in which a chart is drawn. */
   public enum Form {
     /** Lines through points with intervals. */
     LINES,

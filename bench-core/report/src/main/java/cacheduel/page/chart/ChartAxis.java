@@ -13,7 +13,7 @@ import java.util.List;
  * @param ticks the only values to mark; if empty, those of the scale
  */
 public record ChartAxis(String label, String unit, Scale scale, List<Double> ticks) {
-  /** How values map to positions. */
+  /** The mapping of values to positions. */
   public enum Scale {
     /** Linear from zero. */
     LINEAR,

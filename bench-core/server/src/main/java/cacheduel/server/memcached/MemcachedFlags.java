@@ -13,7 +13,7 @@ final class MemcachedFlags {
   private static final int THREADS = 4;
 
   /**
-   * What an entry takes for each byte of its key and value, at most, for entries of 40 bytes and
+   * The memory that an entry takes for each byte of its key and value, at most, for entries of 40 bytes and
    * more: a header, CAS and line ends of about 60 bytes (doc/memory_management.txt, items.h) make
    * 2.5, and the next larger slab chunk (factor 1.25) makes 3.2.
    */
