@@ -1,5 +1,11 @@
 # Sourced by the launchers after they set home. Sets java, version, vendor and build, or exits with a message.
 
+# Sets command to the word by which the user started a launcher, for the commands that are printed.
+command_name() {
+  command=${CACHEDUEL_COMMAND:-$1}
+  if [ "$(command -v "${command##*/}")" = "$command" ]; then command=${command##*/}; fi
+}
+
 fail() { echo "cacheduel: $*" >&2; exit 1; }
 
 if [ -n "${JAVA_HOME:-}" ]; then

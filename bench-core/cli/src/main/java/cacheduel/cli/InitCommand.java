@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.input.UsageException;
+import cacheduel.text.CommandText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -36,7 +37,8 @@ final class InitCommand extends Subcommand {
           "%s exists and is kept: give the name of a new file".formatted(file));
     }
     out().printf("Wrote %s. Edit it, check its cells and time, then measure:%n", file);
-    out().printf("  cacheduel run %s --dry-run%n  cacheduel run %s%n", file, file);
+    out().println("  " + CommandText.of("run", file.toString(), "--dry-run"));
+    out().println("  " + CommandText.of("run", file.toString()));
     return ExitCode.FINE;
   }
 }

@@ -8,6 +8,7 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.server.Via;
+import cacheduel.text.CommandText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,6 @@ final class PairedCommandLine {
 
   static String of(Plan plan, Cell cell, Path baseline, ReferenceKind reference) {
     List<String> words = new ArrayList<>(List.of(
-        "cacheduel",
         "compare",
         "--paired",
         "--baseline",
@@ -43,13 +43,13 @@ final class PairedCommandLine {
         .forEach(axis -> words.addAll(List.of("-p", axis.key() + "=" + axis.of(cell))));
     List<String> args = plan.settings(cell).memcachedArgs();
     if (!args.isEmpty()) {
-      words.addAll(List.of("--memcached-args", "'" + String.join(" ", args) + "'"));
+      words.addAll(List.of("--memcached-args", String.join(" ", args)));
     }
     Via via = plan.server().system(cell.server()).via();
     if (via != Via.EXTERNAL) {
       words.addAll(List.of("--via", EnumNames.of(via)));
     }
-    return String.join(" ", words);
+    return CommandText.of(words);
   }
 
   private static String option(Axis axis) {

@@ -13,6 +13,7 @@ import cacheduel.result.Round;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
+import cacheduel.text.CommandText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,8 +60,9 @@ final class Views {
     command
         .err()
         .printf(
-            "cacheduel: interrupted %s. To continue: cacheduel run --resume %s%n",
-            where(store.run()), store.directory());
+            "cacheduel: interrupted %s. To continue: %s%n",
+            where(store.run()),
+            CommandText.of("run", "--resume", CommandText.path(store.directory())));
     command.err().flush();
   }
 

@@ -85,6 +85,7 @@ class LauncherTest {
             "<-Xlog:cds*=off>",
             "<--enable-native-access=ALL-UNNAMED>",
             "<-Dcacheduel.home=" + project.toRealPath().resolve("target/dist") + ">",
+            "<-Dcacheduel.command=" + project.resolve("cacheduel") + ">",
             "<-cp>",
             "<" + project.toRealPath().resolve("target/dist/lib/*") + ">",
             "<cacheduel.cli.Main>",
@@ -144,6 +145,21 @@ class LauncherTest {
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out())
         .contains(project.toRealPath().resolve("target/dist").toString());
+  }
+
+  @Test
+  void program_knowsTheNameByWhichItIsStarted() throws IOException, InterruptedException {
+    String path = project + ":" + jdk.resolve("bin") + ":" + System.getenv("PATH");
+    Map<Path, String> names = Map.of(
+        Path.of("cacheduel"), "cacheduel",
+        Path.of("a project", "cacheduel"), "a project/cacheduel",
+        Path.of("a project", "target", "dist", "bin", "cacheduel"),
+            "a project/target/dist/bin/cacheduel");
+    launch("doctor");
+    for (Map.Entry<Path, String> name : names.entrySet()) {
+      assertThat(launch(name.getKey(), Map.of("PATH", path), "doctor").out())
+          .contains("<-Dcacheduel.command=" + name.getValue() + ">");
+    }
   }
 
   @Test
@@ -267,7 +283,7 @@ class LauncherTest {
 
   private Outcome launch(Path launcher, Map<String, String> environment, String... args)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(launcher.toString()));
+    List<String> command = new ArrayList<>(List.of("env", launcher.toString()));
     command.addAll(List.of(args));
     Path out = Files.createTempFile(directory, "out", "");
     Path err = Files.createTempFile(directory, "err", "");

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -90,8 +89,8 @@ public final class Sentences {
   }
 
   /**
-   * Returns the details in short sentences: the interval, what may lead, the time until it is
-   * decided, the better protocol of an only library, connections that differ, and noise.
+   * Returns the details in short sentences: the interval, what may lead, the better protocol of an
+   * only library, connections that differ, noise, and the time until it is decided.
    */
   public static List<String> details(Answer answer) {
     List<String> details = new ArrayList<>();
@@ -101,7 +100,6 @@ public final class Sentences {
     }
     if (answer.outcome() == Outcome.UNDECIDED) {
       details.add(mayLead(answer));
-      untilDecided(answer).ifPresent(details::add);
     }
     if (answer.outcome() == Outcome.ALONE) {
       answer.preferences().stream()
@@ -111,6 +109,7 @@ public final class Sentences {
     }
     connections(answer).ifPresent(details::add);
     noise(answer).ifPresent(details::add);
+    untilDecided(answer).ifPresent(details::add);
     return List.copyOf(details);
   }
 
@@ -124,10 +123,10 @@ public final class Sentences {
 
   private static Optional<String> untilDecided(Answer answer) {
     long minutes = minutes(answer);
-    return minutes == 0
+    return minutes == 0 || answer.outcome() != Outcome.UNDECIDED
         ? Optional.empty()
-        : Optional.of("Probably decided in %d more %s: %s"
-            .formatted(minutes, minutes == 1 ? "minute" : "minutes", next(List.of(answer))));
+        : Optional.of("Probably decided in %d more %s."
+            .formatted(minutes, minutes == 1 ? "minute" : "minutes"));
   }
 
   private static String ofProtocols(Preference preference) {
@@ -202,12 +201,11 @@ public final class Sentences {
   }
 
   /**
-   * Returns the arguments that would probably decide the undecided races, for example "--resume
-   * latest --time 4m"; empty if there are none.
+   * Returns the additional minutes that would probably decide the undecided races; 0 if none is
+   * undecided, or if the time of none can be estimated.
    */
-  public static String next(List<Answer> answers) {
-    long minutes = answers.stream().mapToLong(Sentences::minutes).sum();
-    return minutes == 0 ? "" : String.format(Locale.ROOT, "--resume latest --time %dm", minutes);
+  public static long minutes(List<Answer> answers) {
+    return answers.stream().mapToLong(Sentences::minutes).sum();
   }
 
   private static long minutes(Answer answer) {

@@ -5,6 +5,7 @@ package cacheduel.nightly;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.VerdictRow;
 import cacheduel.plan.Cell;
+import cacheduel.text.CommandText;
 import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,8 +28,7 @@ final class NightText {
         .forEach(loss ->
             lines.add("  WORSE: %s: %s".formatted(where(night, loss.cell()), loss.text())));
     if (!night.losses().isEmpty()) {
-      lines.add("  a wanted change? cacheduel nightly --baseline %s --accept %s --because \"...\""
-          .formatted(night.kept().all(), night.client().name()));
+      lines.add("  a wanted change? " + accepting(night));
     }
     lines.addAll(suspicions(night));
     night
@@ -44,6 +44,18 @@ final class NightText {
           .formatted(Words.count(undecided, "night")));
     }
     return lines;
+  }
+
+  private static String accepting(ClientNight night) {
+    String baseline = CommandText.path(night.kept().all());
+    return CommandText.of(
+        "nightly",
+        "--baseline",
+        baseline,
+        "--accept",
+        night.client().name(),
+        "--because",
+        "REASON");
   }
 
   private static String summary(ClientNight night) {

@@ -49,7 +49,7 @@ class RecordedAnswersTest {
 
   @Test
   void undecided_namesTheTimeThatProbablyDecides() {
-    assertThat(Sentences.next(ANSWERS)).matches("--resume latest --time \\d+m");
+    assertThat(Sentences.minutes(ANSWERS)).isPositive();
   }
 
   private static String headline(String workload, String load) {

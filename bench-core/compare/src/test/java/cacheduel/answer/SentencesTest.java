@@ -73,9 +73,7 @@ class SentencesTest {
 
     assertThat(Sentences.headline(answer)).isEqualTo("Undecided");
     assertThat(Sentences.details(answer))
-        .containsExactly(
-            "whalin may lead by up to 1.6.",
-            "Probably decided in 4 more minutes: --resume latest --time 4m");
+        .containsExactly("whalin may lead by up to 1.6.", "Probably decided in 4 more minutes.");
     assertThat(Sentences.sentence(answer)).isEqualTo("Undecided: whalin may lead by up to 1.6.");
   }
 
@@ -92,8 +90,8 @@ class SentencesTest {
     Answer one = given(Outcome.UNDECIDED, 2, null, Duration.ofSeconds(61));
     Answer unknown = given(Outcome.UNDECIDED, 2, null, null);
 
-    assertThat(Sentences.next(List.of(one, unknown, one))).isEqualTo("--resume latest --time 4m");
-    assertThat(Sentences.next(List.of(unknown))).isEmpty();
+    assertThat(Sentences.minutes(List.of(one, unknown, one))).isEqualTo(4);
+    assertThat(Sentences.minutes(List.of(unknown))).isZero();
   }
 
   @Test

@@ -3,9 +3,11 @@
 package cacheduel.view;
 
 import cacheduel.answer.Answer;
+import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
 import cacheduel.server.Via;
 import cacheduel.store.Run;
+import cacheduel.text.CommandText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,21 +20,38 @@ import java.util.List;
  * @param purpose its effect, in a few words
  */
 public record NextStep(String command, String purpose) {
-  private static final String RUN = "cacheduel run ";
+  /** The time of more rounds where the time until a decision cannot be estimated yet. */
+  private static final String SOME_ROUNDS = "5m";
+
   private static final String TRIAL = "smoke";
 
   /** More rounds would decide races, but not the claims of a replayed report. */
   static List<NextStep> of(Run run, List<Answer> answers, boolean isReplay) {
     List<NextStep> steps = new ArrayList<>();
-    String undecided = Sentences.next(answers);
+    long minutes = Sentences.minutes(answers);
     if (run.unmeasured().stream().anyMatch(cell -> cell.skip().isEmpty())) {
-      steps.add(new NextStep(RUN + "--resume " + run.directory(), "continues this run"));
+      steps.add(new NextStep(resume(run), "continues this run"));
     } else if (isTrial(run) && isMeasured(answers)) {
-      steps.add(new NextStep(RUN + "duel", "numbers to decide on"));
-    } else if (!undecided.isEmpty() && !isReplay) {
-      steps.add(new NextStep(RUN + undecided, "probably decides the order"));
+      steps.add(new NextStep(CommandText.of("run", "duel"), "numbers to decide on"));
+    } else if (minutes > 0 && !isReplay) {
+      steps.add(new NextStep(moreRounds(run, minutes + "m"), "probably decides the order"));
+    } else if (isUndecided(answers) && !isReplay) {
+      steps.add(new NextStep(moreRounds(run, SOME_ROUNDS), "may decide the order"));
     }
     return steps;
+  }
+
+  private static String resume(Run run) {
+    return CommandText.of("run", "--resume", CommandText.path(run.directory()));
+  }
+
+  /** Returns the command that adds rounds to a run for a time such as "4m". */
+  public static String moreRounds(Run run, String time) {
+    return resume(run) + " --time " + time;
+  }
+
+  private static boolean isUndecided(List<Answer> answers) {
+    return answers.stream().anyMatch(answer -> answer.outcome() == Outcome.UNDECIDED);
   }
 
   /** A trial is not worth more rounds: its iterations are too short, or its server is built in. */

@@ -155,6 +155,20 @@ class TerminalBriefTest {
   }
 
   @Test
+  void undecidedRun_leadsToMoreRounds() {
+    Plan smoke = RunFixture.plan(ReportFixture.SPY_ASCII, ReportFixture.XMC_ASCII);
+    Plan plan = new Plan(
+        "mine", smoke.variants(), smoke.by(), smoke.parts(), smoke.cells(), smoke.server());
+    List<CellResult> oneRound = plan.cells().stream()
+        .map(cell -> ResultBuilder.of(cell).rate(9_000, 1_000).build())
+        .toList();
+
+    assertThat(brief(RunFixture.run(temp, plan, oneRound), TerminalLook.plain(200)))
+        .contains("Undecided")
+        .contains("Next    cacheduel run --resume " + temp + " --time 5m   may decide the order");
+  }
+
+  @Test
   void unicodeTerminal_hasItsSignsAndAnAsciiOneDoesNot() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 

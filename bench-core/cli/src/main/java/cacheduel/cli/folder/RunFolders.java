@@ -4,6 +4,7 @@ package cacheduel.cli.folder;
 
 import cacheduel.input.UsageException;
 import cacheduel.store.RunStore;
+import cacheduel.text.CommandText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -52,8 +53,8 @@ public final class RunFolders {
     List<String> names = names();
     if (names.isEmpty()) {
       throw new UsageException(
-          "%s: there is no run in %s yet: name a run's folder, or measure with cacheduel run"
-              .formatted(what, RunStore.RUNS));
+          "%s: there is no run in %s yet: name a run's folder, or measure with %s"
+              .formatted(what, RunStore.RUNS, CommandText.of("run")));
     }
     return RunStore.RUNS.resolve(names.get(names.size() - 1));
   }

@@ -4,6 +4,7 @@ package cacheduel.cli.help;
 
 import cacheduel.input.DidYouMean;
 import cacheduel.input.UsageException;
+import cacheduel.text.CommandText;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +15,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Prints what is wrong with a command line: one message and a pointer to the help. */
 public final class UsageErrors {
+  private static final String ROOT = "cacheduel";
   private static final String WITHOUT_VALUE = "Expected parameter for option";
   private static final String UNKNOWN_COMMAND = "Unknown subcommand '";
 
@@ -29,7 +31,8 @@ public final class UsageErrors {
   /** Prints a message about the arguments of a command. */
   public static void print(String message, CommandLine command) {
     command.getErr().println("cacheduel: " + message);
-    command.getErr().printf("See %s --help.%n", command.getCommandSpec().qualifiedName());
+    String subcommand = command.getCommandSpec().qualifiedName().substring(ROOT.length());
+    command.getErr().printf("See %s%s --help.%n", CommandText.program(), subcommand);
   }
 
   /** Prints the parser's error. */

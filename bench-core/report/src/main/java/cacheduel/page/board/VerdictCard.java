@@ -11,7 +11,7 @@ import cacheduel.naming.WorkloadText;
 import cacheduel.store.Run;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
-import java.nio.file.Path;
+import cacheduel.view.NextStep;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,31 +29,13 @@ import java.util.Map;
 public record VerdictCard(
     String load, Outcome outcome, String headline, List<String> details, String command) {
   static VerdictCard of(Answer answer, String load, Run run) {
-    String next = Sentences.next(List.of(answer));
-    List<String> details = Sentences.details(answer);
-    if (next.isEmpty()) {
-      return new VerdictCard(load, answer.outcome(), Sentences.headline(answer), details, "");
-    }
-    // the command follows the sentence that introduces it
-    List<String> ordered = new ArrayList<>(
-        details.stream().filter(detail -> !detail.contains(next)).toList());
-    details.stream()
-        .filter(detail -> detail.contains(next))
-        .map(detail -> detail.replace(next, "").strip())
-        .forEach(ordered::add);
+    long minutes = Sentences.minutes(List.of(answer));
     return new VerdictCard(
         load,
         answer.outcome(),
         Sentences.headline(answer),
-        ordered,
-        "cacheduel run " + next.replace("latest", folder(run)));
-  }
-
-  /** Returns the run's folder relative to the working directory; its name if it is elsewhere. */
-  private static String folder(Run run) {
-    Path here = Path.of("").toAbsolutePath();
-    Path folder = run.directory().toAbsolutePath().normalize();
-    return folder.startsWith(here) ? here.relativize(folder).toString() : run.name();
+        Sentences.details(answer),
+        minutes == 0 ? "" : NextStep.moreRounds(run, minutes + "m"));
   }
 
   /** Returns one card for the races of one mode in which the same library was alone. */
