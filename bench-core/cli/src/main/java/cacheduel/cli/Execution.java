@@ -18,6 +18,7 @@ import cacheduel.run.RunLoop;
 import cacheduel.run.TestBed;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
+import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -56,21 +57,24 @@ final class Execution {
         try {
           loop.look();
           store.spend(loop.wallClock());
-          Views.write(store.run());
         } finally {
           // even if the disk is full
-          display.close();
-          show(store);
-        }
-        if (interrupted) {
-          Views.sayInterrupted(store, command);
+          report(RunView.of(store.run()), display, interrupted);
         }
       }
     }
   }
 
-  private void show(RunStore store) {
-    Views.print(store.run(), output, command.out());
+  private void report(RunView view, RunListener display, boolean interrupted) {
+    try {
+      Views.write(view);
+    } finally {
+      display.close();
+      Views.print(view, view.run().file(ReportPage.FILE), output, command.out());
+    }
+    if (interrupted) {
+      Views.sayInterrupted(view, command);
+    }
   }
 
   private RunListener display(RunStore store) {

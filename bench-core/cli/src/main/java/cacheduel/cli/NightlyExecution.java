@@ -21,6 +21,7 @@ import cacheduel.run.TestBed;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
+import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -97,7 +98,7 @@ final class NightlyExecution {
           display.note("interrupted; the pairs so far are kept as evidence in " + baseline);
         }
         VerdictFiles.write(store.run(), night.comparisons());
-        Views.write(store.run());
+        Views.write(RunView.of(store.run()));
       }
       command.out().printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
     }

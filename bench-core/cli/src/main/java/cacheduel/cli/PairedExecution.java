@@ -26,6 +26,7 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.store.RunStore;
+import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -102,7 +103,7 @@ final class PairedExecution {
           return new PairedLoop(bed, store, candidates, limits, display, interruption).run(pairs);
         } finally {
           boolean interrupted = interruption.settle();
-          Views.write(store.run());
+          Views.write(RunView.of(store.run()));
           if (interrupted) {
             display.note("interrupted; the results so far are in " + store.directory());
           }

@@ -13,6 +13,7 @@ import cacheduel.page.ReportPage;
 import cacheduel.plan.Axis;
 import cacheduel.report.Reports;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,31 +92,32 @@ final class ReportCommand extends Subcommand {
     if (read.size() == 1) {
       one(read.get(0), axes, formats);
     } else {
-      several(read);
+      several(read.stream().map(RunView::of).toList());
     }
     return ExitCode.FINE;
   }
 
   private void one(Run run, List<Axis> axes, List<Format> formats) {
-    Reports.write(run, axes);
-    Path page = page(List.of(run), axes, ReportPage.FILE);
+    RunView view = RunView.of(run, axes);
+    Reports.write(view);
+    Path page = page(List.of(view), ReportPage.FILE);
     if (axes.isEmpty()) {
-      Views.print(run, page, output, out());
+      Views.print(view, page, output, out());
     } else {
-      out().println(Reports.terminalPivots(run, axes, Displays.look()));
+      out().println(Reports.terminalPivots(view, axes, Displays.look()));
       out().printf("Page: %s%n", page);
     }
     Views.export(run, formats, commit, this);
   }
 
-  private void several(List<Run> several) {
+  private void several(List<RunView> several) {
     print("warning", ReportPage.differences(several));
-    out().printf("Page: %s%n", page(several, List.of(), SEVERAL));
+    out().printf("Page: %s%n", page(several, SEVERAL));
   }
 
-  private Path page(List<Run> several, List<Axis> axes, String name) {
-    Path page = file == null ? several.get(0).file(name) : file;
-    ReportPage.write(several, axes, page);
+  private Path page(List<RunView> views, String name) {
+    Path page = file == null ? views.get(0).run().file(name) : file;
+    ReportPage.write(views, page);
     return page;
   }
 

@@ -9,11 +9,12 @@ import cacheduel.export.Format;
 import cacheduel.json.JsonOutput;
 import cacheduel.page.ReportPage;
 import cacheduel.report.Reports;
-import cacheduel.result.Round;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.text.CommandText;
+import cacheduel.view.Counts;
+import cacheduel.view.RunView;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,25 +27,20 @@ final class Views {
   private Views() {}
 
   /** Writes or replaces the tables and the page. */
-  static void write(Run run) {
-    Reports.write(run);
-    ReportPage.write(run);
+  static void write(RunView view) {
+    Reports.write(view);
+    ReportPage.write(view);
   }
 
   /** Prints the answers of a run, after its tables if they are requested. */
-  static void print(Run run, OutputOptions output, PrintWriter out) {
-    print(run, run.file(ReportPage.FILE), output, out);
-  }
-
-  /** Prints the answers of a run whose page is in another folder. */
-  static void print(Run run, Path page, OutputOptions output, PrintWriter out) {
+  static void print(RunView view, Path page, OutputOptions output, PrintWriter out) {
     if (output.json()) {
-      out.print(JsonOutput.of(run, page));
+      out.print(JsonOutput.of(view, page));
     } else {
       if (output.details()) {
-        out.println(Reports.terminalTables(run, Displays.look()));
+        out.println(Reports.terminalTables(view, Displays.look()));
       }
-      out.print(Reports.terminal(run, page, Displays.look()));
+      out.print(Reports.terminal(view, page, Displays.look()));
     }
     out.flush();
   }
@@ -56,27 +52,20 @@ final class Views {
   }
 
   /** Prints how to resume a run that Ctrl-C or SIGTERM has ended. */
-  static void sayInterrupted(RunStore store, Subcommand command) {
+  static void sayInterrupted(RunView view, Subcommand command) {
     command
         .err()
         .printf(
             "cacheduel: interrupted %s. To continue: %s%n",
-            where(store.run()),
-            CommandText.of("run", "--resume", CommandText.path(store.directory())));
+            where(view.counts()),
+            CommandText.of("run", "--resume", CommandText.path(view.run().directory())));
     command.err().flush();
   }
 
-  private static String where(Run run) {
-    int planned = run.plan().cells().size();
-    int left = run.unmeasured().size();
-    int round = run.results().stream()
-        .flatMap(result -> result.rounds().stream())
-        .mapToInt(Round::number)
-        .max()
-        .orElse(0);
-    return left > 0
-        ? "with %d of %d cells measured".formatted(planned - left, planned)
-        : "in round %d; every cell is measured".formatted(round);
+  private static String where(Counts counts) {
+    return counts.left().isEmpty()
+        ? "in round %d; every cell is measured".formatted(counts.rounds())
+        : "with %s, %s".formatted(counts.progress(), counts.left());
   }
 
   /**

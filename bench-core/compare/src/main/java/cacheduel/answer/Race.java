@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.workload.Operation;
+import cacheduel.workload.OperationMix;
 import java.util.List;
 
 /**
@@ -20,5 +22,16 @@ public record Race(
     ranked = List.copyOf(ranked);
     unranked = List.copyOf(unranked);
     lacking = List.copyOf(lacking);
+  }
+
+  /**
+   * Returns the operation whose times are shown: the most frequent one of the mix, a get if several
+   * are. It decides the rate, and most callers wait for it; the times of a rare one would describe
+   * another load.
+   */
+  public Operation operation() {
+    OperationMix mix = question.sample().workload().mix();
+    Operation first = mix.byWeight().get(0);
+    return mix.weight(Operation.GET) == mix.weight(first) ? Operation.GET : first;
   }
 }

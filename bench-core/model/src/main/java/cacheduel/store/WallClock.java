@@ -36,9 +36,10 @@ public record WallClock(double seconds, double loadSeconds, Map<String, Double> 
     return seconds > 0 ? loadSeconds / seconds : 0;
   }
 
-  /** Returns a sentence such as "71 % of 12 min was warm-up or measurement". */
+  /** Returns a sentence such as "71 % of 12m04s was warm-up or measurement". */
   public String text() {
-    String share = "%s of %s was warm-up or measurement".formatted(percent(loadSeconds), length());
+    String share =
+        "%s of %s was warm-up or measurement".formatted(percent(loadSeconds), duration());
     return loadShare() < GOOD_SHARE ? share + rest() : share;
   }
 
@@ -53,9 +54,11 @@ public record WallClock(double seconds, double loadSeconds, Map<String, Double> 
     return String.format(Locale.ROOT, "%.0f %%", seconds > 0 ? 100 * part / seconds : 0);
   }
 
-  private String length() {
-    boolean isShort = seconds < 120;
-    return String.format(
-        Locale.ROOT, isShort ? "%.0f s" : "%.0f min", seconds / (isShort ? 1 : 60));
+  /** Returns the whole time, for example "42s" or "1m42s". */
+  public String duration() {
+    long whole = Math.round(seconds);
+    return whole < 60
+        ? whole + "s"
+        : String.format(Locale.ROOT, "%dm%02ds", whole / 60, whole % 60);
   }
 }

@@ -10,7 +10,6 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.ranking.AsPublished;
-import cacheduel.ranking.Baselines;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.ranking.HarnessCost;
 import cacheduel.result.Latency;
@@ -22,6 +21,7 @@ import cacheduel.store.Run;
 import cacheduel.table.Row;
 import cacheduel.text.CsvTable;
 import cacheduel.text.Printable;
+import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -42,7 +42,8 @@ public final class CellsCsv {
 
   private CellsCsv() {}
 
-  public static String of(Run run) {
+  public static String of(RunView view) {
+    Run run = view.run();
     CellsCsv cells = new CellsCsv();
     cells.cellColumns(parameters(run));
     cells.rateColumns();
@@ -55,9 +56,8 @@ public final class CellsCsv {
     CheckColumns.add(cells.table);
     MachineColumns.add(cells.table);
     cells.settingColumns(run.plan());
-    Baselines baselines = Baselines.of(run.results());
     return cells.table.text(run.results().stream()
-        .flatMap(result -> Row.of(result, baselines).stream())
+        .flatMap(result -> Row.of(result, view.baselines()).stream())
         .toList());
   }
 

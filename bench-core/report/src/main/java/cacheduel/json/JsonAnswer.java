@@ -6,6 +6,8 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
+import cacheduel.view.RaceView;
+import cacheduel.workload.Operation;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  *
  * @param race the axes that all its cells share, by name
+ * @param operation the operation whose times the other views show
  * @param outcome how far it is decided
  * @param leaders the clients that are, or may be, the fastest
  * @param ranking the clients with a valid rate, the fastest first, with the ids of their best cells
@@ -27,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record JsonAnswer(
     Map<String, String> race,
+    Operation operation,
     Outcome outcome,
     List<String> leaders,
     List<Ranked> ranking,
@@ -36,7 +40,8 @@ public record JsonAnswer(
   /** A client and the cell by which it is ranked. */
   public record Ranked(String client, String cell) {}
 
-  static JsonAnswer of(Answer answer) {
+  static JsonAnswer of(RaceView view) {
+    Answer answer = view.answer();
     Map<String, String> race = new LinkedHashMap<>();
     answer
         .race()
@@ -47,6 +52,7 @@ public record JsonAnswer(
     Duration time = answer.untilDecided();
     return new JsonAnswer(
         race,
+        view.operation(),
         answer.outcome(),
         answer.leaders().stream().map(Entrant::name).toList(),
         answer.race().ranked().stream()

@@ -13,6 +13,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Remark;
 import cacheduel.result.Status;
+import cacheduel.table.MeasuredForks;
 import cacheduel.workload.Operation;
 import java.util.EnumMap;
 import java.util.List;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param role the reason why it was measured
  * @param client the client with its version
  * @param connections the open connections at the end; null if not known
+ * @param forks the number of measured forks
  * @param status the validity of the figures
  * @param noise what disturbed the machine; empty if nothing did
  * @param reasons why it is not VALID
@@ -44,6 +46,7 @@ public record JsonCell(
     Mode mode,
     int threads,
     @Nullable Integer connections,
+    int forks,
     Status status,
     String noise,
     List<Remark> reasons,
@@ -67,6 +70,7 @@ public record JsonCell(
         cell.mode(),
         cell.threads(),
         result.connections(),
+        MeasuredForks.of(result),
         result.status(),
         result.noise().names(),
         result.reasons(),

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.json;
 
-import cacheduel.answer.RunAnswers;
 import cacheduel.compare.ComparedCell;
 import cacheduel.store.Json;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
+import cacheduel.view.Setup;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -14,7 +15,13 @@ public final class JsonOutput {
   private JsonOutput() {}
 
   private record RunDocument(
-      String folder, String page, String preset, List<JsonAnswer> answers, List<JsonCell> cells) {}
+      String folder,
+      String page,
+      String preset,
+      Setup setup,
+      JsonCounts counts,
+      List<JsonAnswer> answers,
+      List<JsonCell> cells) {}
 
   private record ComparisonDocument(
       List<String> folders, List<String> notes, List<JsonComparison> comparisons) {}
@@ -26,13 +33,15 @@ public final class JsonOutput {
    *
    * @param page the run's page
    */
-  public static String of(Run run, Path page) {
-    boolean ranked = run.info().unranked().isEmpty();
+  public static String of(RunView view, Path page) {
+    Run run = view.run();
     return Json.pretty(new RunDocument(
         absolute(run.directory()),
         absolute(page),
-        run.plan().title(),
-        ranked ? RunAnswers.of(run).stream().map(JsonAnswer::of).toList() : List.of(),
+        view.setup().preset(),
+        view.setup(),
+        JsonCounts.of(view.counts()),
+        view.races().stream().map(JsonAnswer::of).toList(),
         run.results().stream().map(JsonCell::of).toList()));
   }
 

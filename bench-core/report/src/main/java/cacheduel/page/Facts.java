@@ -9,9 +9,11 @@ import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
+import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
+import cacheduel.table.MeasuredForks;
 import cacheduel.text.NumberText;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -90,14 +92,16 @@ final class Facts {
         parts.stream()
             .map(part -> part.part().isEmpty() ? "all cells" : part.part())
             .toList(),
-        parts.stream().map(Facts::settings).toList());
+        parts.stream().map(part -> settings(part, run)).toList());
   }
 
-  private static Map<String, String> settings(PartSettings part) {
+  private static Map<String, String> settings(PartSettings part, Run run) {
     JmhSettings jmh = part.jmh();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("asks", part.description());
-    settings.put("forks", String.valueOf(jmh.forks()));
+    settings.put("forks measured", measured(part, run, Role.CLIENT));
+    settings.put("forks measured of the bare wire", measured(part, run, Role.FLOOR));
+    settings.put("forks planned", run.plan().time() == null ? String.valueOf(jmh.forks()) : "");
     settings.put("warm-up", times(jmh.warmupIterations(), jmh.warmupTime()));
     settings.put("measurement", times(jmh.iterations(), jmh.time()));
     settings.put("timeout of an iteration", seconds(jmh.timeout()));
@@ -109,6 +113,11 @@ final class Facts {
     settings.put("JVM arguments", String.join(" ", jmh.jvmArgs()));
     settings.values().removeIf(String::isEmpty);
     return settings;
+  }
+
+  private static String measured(PartSettings part, Run run, Role role) {
+    MeasuredForks forks = MeasuredForks.of(run.results(), part.part(), role);
+    return forks.most() == 0 ? "" : forks.range();
   }
 
   /** Returns a line for each setting and a column for all cells with the same settings. */

@@ -7,14 +7,13 @@ import cacheduel.figure.Unit;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.ranking.Baselines;
 import cacheduel.result.Remark;
 import cacheduel.result.Status;
-import cacheduel.store.Run;
 import cacheduel.table.Column;
 import cacheduel.table.Columns;
 import cacheduel.table.Row;
 import cacheduel.table.WorkloadPoint;
+import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -66,10 +65,10 @@ final class MatrixBuilder {
    *
    * @param names the name of each run
    */
-  static Matrix of(List<Run> runs, List<String> names) {
+  static Matrix of(List<RunView> views, List<String> names) {
     MatrixBuilder builder = new MatrixBuilder();
-    for (int i = 0; i < runs.size(); i++) {
-      builder.addRows(i, runs.get(i), names.get(i));
+    for (int i = 0; i < views.size(); i++) {
+      builder.addRows(i, views.get(i), names.get(i));
     }
     builder.addColumns();
     return builder.columns.of(
@@ -81,12 +80,11 @@ final class MatrixBuilder {
   }
 
   /** Skipped combinations are listed elsewhere, by reason. */
-  private void addRows(int number, Run run, String name) {
-    Baselines baselines = Baselines.of(run.results());
-    run.results().stream()
+  private void addRows(int number, RunView view, String name) {
+    view.run().results().stream()
         .filter(result -> result.cell().role() != Role.HARNESS)
         .filter(result -> result.status() != Status.SKIPPED)
-        .flatMap(result -> Row.of(result, baselines).stream())
+        .flatMap(result -> Row.of(result, view.baselines()).stream())
         .forEach(row -> rows.add(new RunRow(number, name, row.standingAlone())));
   }
 

@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.answer.Answer;
-import cacheduel.answer.RunAnswers;
 import cacheduel.page.board.Board;
 import cacheduel.page.board.Boards;
 import cacheduel.page.chart.Chart;
 import cacheduel.page.chart.Charts;
-import cacheduel.plan.Axis;
-import cacheduel.planner.Arms;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
-import cacheduel.table.Summary;
+import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -45,40 +41,31 @@ record PageModel(
     ExtraTable environment,
     List<String> words) {
 
-  static PageModel of(List<Run> runs, List<Axis> by, int live) {
+  static PageModel of(List<RunView> views, int live) {
+    List<Run> runs = views.stream().map(RunView::run).toList();
     List<String> names = names(runs);
     List<ObjectNode> parts = new ArrayList<>();
     List<Chart> figures = new ArrayList<>();
-    List<Answer> answers = new ArrayList<>();
     List<Board> boards = new ArrayList<>();
-    for (int i = 0; i < runs.size(); i++) {
-      Summary summary = Summary.of(runs.get(i), by);
-      parts.add(RunPart.of(runs.get(i), summary, names.get(i), live > 0));
-      figures.addAll(Charts.of(i, runs.size(), runs.get(i), summary));
-      List<Answer> its = answers(runs.get(i));
-      answers.addAll(its);
-      boards.addAll(Boards.of(i, runs.get(i), its));
+    for (int i = 0; i < views.size(); i++) {
+      parts.add(RunPart.of(views.get(i), names.get(i), live > 0));
+      figures.addAll(Charts.of(i, views.size(), views.get(i)));
+      boards.addAll(Boards.of(i, views.get(i)));
     }
     return new PageModel(
-        PageTitle.of(runs, parts.get(0).get("finding").stringValue(), answers),
-        runs.stream()
-            .map(run -> run.plan().title())
+        PageTitle.of(views),
+        views.stream()
+            .map(view -> view.setup().preset())
             .distinct()
             .collect(Collectors.joining(" and ")),
         live,
         Facts.differences(runs, names),
         parts,
         boards,
-        MatrixBuilder.of(runs, names),
+        MatrixBuilder.of(views, names),
         figures,
         Facts.environment(runs, names),
         PageWords.ALL);
-  }
-
-  /** A comparison judges forks in pairs and ranks nothing. */
-  private static List<Answer> answers(Run run) {
-    boolean ranked = !Arms.areIn(run.plan()) && run.info().unranked().isEmpty();
-    return ranked ? RunAnswers.of(run) : List.of();
   }
 
   /** Returns the names of the folders, with a number where several have the same name. */

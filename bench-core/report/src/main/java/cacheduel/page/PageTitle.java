@@ -5,7 +5,7 @@ package cacheduel.page;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
-import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -13,19 +13,16 @@ import java.util.stream.Collectors;
 final class PageTitle {
   private PageTitle() {}
 
-  /**
-   * Returns the name.
-   *
-   * @param finding the finding of a comparison or of a replay; empty for other runs
-   * @param answers the answers of all runs
-   */
-  static String of(List<Run> runs, String finding, List<Answer> answers) {
-    String which = runs.stream()
-        .map(run ->
-            "%s, %s".formatted(run.plan().title(), SetupLine.day(run.info().startedAt())))
+  /** Returns the name of a page of some runs. */
+  static String of(List<RunView> views) {
+    String which = views.stream()
+        .map(view -> "%s, %s".formatted(view.setup().preset(), view.setup().day()))
         .distinct()
         .collect(Collectors.joining(" and "));
-    String found = finding.isEmpty() ? lead(answers) : finding;
+    String finding = RunPart.finding(views.get(0));
+    String found = finding.isEmpty()
+        ? lead(views.stream().flatMap(view -> view.answers().stream()).toList())
+        : finding;
     return (found.isEmpty() ? which : found + " (" + which + ")") + " - Cacheduel";
   }
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.plan.Axis;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -27,13 +27,13 @@ public final class ReportPage {
    * @return the file
    * @throws cacheduel.store.RunStoreException if it cannot be written
    */
-  public static Path write(Run run) {
-    return AtomicFile.write(run.file(FILE), of(List.of(run), List.of()));
+  public static Path write(RunView view) {
+    return AtomicFile.write(view.run().file(FILE), of(List.of(view)));
   }
 
   /**
    * Writes, or replaces, {@value #FILE} while the run is measured: the page shows the progress, and
-   * reloads itself until {@link #write(Run)} replaces it.
+   * reloads itself until {@link #write(RunView)} replaces it.
    *
    * @throws cacheduel.store.RunStoreException if it cannot be written
    */
@@ -42,32 +42,31 @@ public final class ReportPage {
   }
 
   static void writeUnfinished(Run run, int reloadSeconds) {
-    PageModel model = PageModel.of(List.of(run), List.of(), reloadSeconds);
+    PageModel model = PageModel.of(List.of(RunView.of(run)), reloadSeconds);
     AtomicFile.write(run.file(FILE), Html.of(PageJson.of(model)));
   }
 
   /**
    * Writes, or replaces, a file with one run, or several side by side.
    *
-   * @param by axes to compare in addition to those of the presets
    * @throws cacheduel.store.RunStoreException if it cannot be written
    */
-  public static void write(List<Run> runs, List<Axis> by, Path file) {
-    AtomicFile.write(file, of(runs, by));
+  public static void write(List<RunView> views, Path file) {
+    AtomicFile.write(file, of(views));
   }
 
   /** Returns the differing conditions, one line for each run that differs from the first. */
-  public static List<String> differences(List<Run> runs) {
+  public static List<String> differences(List<RunView> views) {
+    List<Run> runs = views.stream().map(RunView::run).toList();
     return Facts.differences(runs, PageModel.names(runs));
   }
 
   /**
    * Returns the text of the page.
    *
-   * @param runs at least one; with several, the page warns if their environments differ
-   * @param by axes to compare in addition to those of the presets
+   * @param views at least one; with several, the page warns if their environments differ
    */
-  static String of(List<Run> runs, List<Axis> by) {
-    return Html.of(PageJson.of(PageModel.of(runs, by, 0)));
+  static String of(List<RunView> views) {
+    return Html.of(PageJson.of(PageModel.of(views, 0)));
   }
 }

@@ -3,17 +3,16 @@
 package cacheduel.page;
 
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.VerdictFiles;
 import cacheduel.compare.VerdictRow;
+import cacheduel.json.JsonCounts;
 import cacheduel.naming.WorkloadText;
 import cacheduel.planner.Arms;
 import cacheduel.published.text.PublishedText;
-import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
-import cacheduel.table.RunAlarms;
-import cacheduel.table.Summary;
 import cacheduel.table.SummaryTable;
+import cacheduel.view.RunView;
+import cacheduel.view.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -29,21 +28,22 @@ final class RunPart {
    *
    * @param live whether it is being measured: then it is no alarm that cells have not run
    */
-  static ObjectNode of(Run run, Summary summary, String name, boolean live) {
+  static ObjectNode of(RunView view, String name, boolean live) {
+    Run run = view.run();
+    Summary summary = view.summary();
     List<SummaryTable> tables = summary.tables();
-    List<ComparedCell> compared = VerdictFiles.read(run);
     ObjectNode part = PageJson.object()
         .put("name", name)
-        .put("preset", run.plan().title())
+        .put("preset", view.setup().preset())
         .put("startedAt", run.info().startedAt().toString())
         .put("ranked", run.info().unranked().isEmpty())
-        .put("finding", finding(run, summary, compared))
-        .putPOJO("setup", new SetupLine(run).parts())
-        .putPOJO("counts", counts(run))
-        .putPOJO("alarms", live ? RunAlarms.whileMeasured(run) : summary.alarms())
+        .put("finding", finding(view))
+        .putPOJO("setup", view.setup().details(view.counts()))
+        .putPOJO("counts", JsonCounts.of(view.counts()))
+        .putPOJO("alarms", live ? view.alarms().whileMeasured() : view.alarms().full())
         .putPOJO("head", summary.head())
-        .putPOJO("verdicts", compared.stream().map(RunPart::verdicts).toList())
-        .putPOJO("questions", summary.pivots())
+        .putPOJO("verdicts", view.comparison().stream().map(RunPart::verdicts).toList())
+        .putPOJO("questions", List.copyOf(summary.pivots().values()))
         .putPOJO(
             "further",
             Stream.concat(
@@ -59,46 +59,22 @@ final class RunPart {
         .putPOJO("tables", further(summary))
         .putPOJO("plan", Facts.plan(run))
         .putPOJO("settings", Facts.settings(run));
-    summary.published().ifPresent(beside -> part.set("published", PublishedPart.of(beside)));
+    view.replay().ifPresent(beside -> part.set("published", PublishedPart.of(beside)));
     return part;
   }
 
   /** Returns the headline of a comparison or a replay; empty for a run that ranks libraries. */
-  static String finding(Run run, Summary summary, List<ComparedCell> compared) {
-    if (Arms.areIn(run.plan())) {
-      return VerdictHeadline.of(compared);
+  static String finding(RunView view) {
+    if (Arms.areIn(view.run().plan())) {
+      return VerdictHeadline.of(view.comparison());
     }
-    return summary
-        .published()
+    return view.replay()
         .map(beside -> beside.experiment().preset() + ": " + PublishedText.counts(beside))
         .orElse("");
   }
 
   private static <T> List<T> all(List<SummaryTable> tables, Function<SummaryTable, List<T>> part) {
     return tables.stream().flatMap(table -> part.apply(table).stream()).toList();
-  }
-
-  /** Counts the cells by status; the tries of a search for the highest rate do not count. */
-  private static ObjectNode counts(Run run) {
-    long skippedByPlan =
-        run.unmeasured().stream().filter(cell -> cell.skip().isPresent()).count();
-    long noisy = run.results().stream()
-        .filter(result -> result.noisy() && !result.cell().probing())
-        .count();
-    return PageJson.object()
-        .put("cells", run.plan().cells().size())
-        .put("valid", count(run, Status.VALID) - noisy)
-        .put("noisy", noisy)
-        .put("invalid", count(run, Status.INVALID))
-        .put("failed", count(run, Status.FAILED))
-        .put("skipped", count(run, Status.SKIPPED) + skippedByPlan)
-        .put("notRun", run.unmeasured().size() - skippedByPlan);
-  }
-
-  private static long count(Run run, Status status) {
-    return run.results().stream()
-        .filter(result -> result.status() == status && !result.cell().probing())
-        .count();
   }
 
   private static ObjectNode verdicts(ComparedCell cell) {

@@ -8,10 +8,10 @@ import cacheduel.table.ExtraTable;
 import cacheduel.table.Notes;
 import cacheduel.table.PivotTable;
 import cacheduel.table.Row;
-import cacheduel.table.Summary;
 import cacheduel.table.SummaryTable;
 import cacheduel.text.Printable;
-import cacheduel.view.Brief;
+import cacheduel.view.RunView;
+import cacheduel.view.Summary;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -23,18 +23,19 @@ final class Markdown {
 
   private Markdown() {}
 
-  static String of(Summary summary, Brief brief) {
+  static String of(RunView view) {
+    Summary summary = view.summary();
     Markdown markdown = new Markdown();
-    markdown.out.append("# ").append(escape(summary.title())).append("\n\n");
-    summary.alarms().forEach(markdown::alarm);
-    markdown.out.append(MarkdownBrief.of(brief));
+    markdown.out.append("# ").append(escape("Run " + view.run().name())).append("\n\n");
+    view.alarms().full().forEach(markdown::alarm);
+    markdown.out.append(MarkdownBrief.of(view));
     markdown.out.append("## Setup\n\n");
     markdown.list(summary.head());
     summary.tables().forEach(markdown::table);
     summary.repetitions().forEach(markdown::extra);
     markdown.section("Highest rates", summary.highestRates());
-    summary.published().map(PublishedMarkdown::of).ifPresent(markdown.out::append);
-    summary.pivots().forEach(markdown::pivot);
+    view.replay().map(PublishedMarkdown::of).ifPresent(markdown.out::append);
+    summary.pivots().values().forEach(markdown::pivot);
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
     markdown.section("Known faults of the clients", knownFaults(summary));

@@ -7,8 +7,9 @@ import cacheduel.figure.Figure;
 import cacheduel.input.EnumNames;
 import cacheduel.result.Noise;
 import cacheduel.view.Brief;
-import cacheduel.view.BriefRace;
-import cacheduel.view.BriefRow;
+import cacheduel.view.RaceRow;
+import cacheduel.view.RaceView;
+import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,25 +19,27 @@ final class MarkdownBrief {
 
   private MarkdownBrief() {}
 
-  static String of(Brief brief) {
+  static String of(RunView view) {
     MarkdownBrief markdown = new MarkdownBrief();
-    markdown.write(brief);
+    markdown.write(view);
     return markdown.out.toString();
   }
 
-  private void write(Brief brief) {
-    out.append(Markdown.escape(String.join(", ", brief.setup()))).append("\n\n");
+  private void write(RunView view) {
+    Brief brief = view.brief();
+    List<RaceView> races = view.shownRaces();
+    out.append(Markdown.escape(String.join(", ", view.setup().words()))).append("\n\n");
     list(brief.claims());
-    brief.races().forEach(this::sentence);
+    races.forEach(this::sentence);
     list(brief.findings());
     list(List.of(brief.checks()));
     list(brief.failures());
     list(brief.cautions());
-    brief.races().stream().filter(race -> !race.rows().isEmpty()).forEach(this::table);
+    races.stream().filter(race -> !race.rows().isEmpty()).forEach(this::table);
     out.append('\n');
   }
 
-  private void sentence(BriefRace race) {
+  private void sentence(RaceView race) {
     out.append("- **")
         .append(Markdown.escape(race.title()))
         .append(":** ")
@@ -48,15 +51,15 @@ final class MarkdownBrief {
     lines.forEach(line -> out.append("- ").append(Markdown.escape(line)).append('\n'));
   }
 
-  private void table(BriefRace race) {
+  private void table(RaceView race) {
     String operation = race.operation() == null ? "" : EnumNames.of(race.operation()) + " ";
     out.append("\n**").append(Markdown.escape(race.title())).append("**\n\n");
     out.append(Markdown.line(List.of(
         "library", "protocol", "ops/s", operation + "p50", "p99", "CPU/op", "connections")));
     out.append(Markdown.line(List.of("---", "---", "--:", "--:", "--:", "--:", "--:")));
-    boolean p50InMillis = BriefRow.inMillis(race.rows(), Figure.P50);
-    boolean p99InMillis = BriefRow.inMillis(race.rows(), Figure.P99);
-    for (BriefRow row : race.rows()) {
+    boolean p50InMillis = RaceRow.inMillis(race.rows(), Figure.P50);
+    boolean p99InMillis = RaceRow.inMillis(race.rows(), Figure.P99);
+    for (RaceRow row : race.rows()) {
       List<String> cells = new ArrayList<>(List.of(
           row.name(),
           row.protocol(),

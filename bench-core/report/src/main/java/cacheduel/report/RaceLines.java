@@ -8,8 +8,8 @@ import cacheduel.answer.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.text.TextGrid;
 import cacheduel.text.Words;
-import cacheduel.view.BriefRace;
-import cacheduel.view.BriefRow;
+import cacheduel.view.RaceRow;
+import cacheduel.view.RaceView;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class RaceLines {
   private RaceLines() {}
 
-  static void write(List<BriefRace> races, TerminalText text) {
+  static void write(List<RaceView> races, TerminalText text) {
     if (races.isEmpty()) {
       return;
     }
@@ -33,7 +33,7 @@ final class RaceLines {
     List<String> lines = grid.lines();
     String workload = "";
     for (int i = 0; i < races.size(); i++) {
-      BriefRace race = races.get(i);
+      RaceView race = races.get(i);
       String its = race.workload();
       if (!its.equals(workload)) {
         text.line(text.translated(its), TerminalText.BOLD);
@@ -45,9 +45,9 @@ final class RaceLines {
     }
   }
 
-  private static List<String> cells(BriefRace race, TerminalText text) {
-    List<BriefRow> ranked =
-        race.rows().stream().filter(BriefRow::isValid).limit(1).toList();
+  private static List<String> cells(RaceView race, TerminalText text) {
+    List<RaceRow> ranked =
+        race.rows().stream().filter(RaceRow::isValid).limit(1).toList();
     return Stream.of(
             Sentences.load(race.answer()),
             headline(race.answer()),
@@ -67,7 +67,7 @@ final class RaceLines {
         : Sentences.headline(answer);
   }
 
-  private static String p99(BriefRow row) {
-    return row.time(Figure.P99, BriefRow.inMillis(List.of(row), Figure.P99));
+  private static String p99(RaceRow row) {
+    return row.time(Figure.P99, RaceRow.inMillis(List.of(row), Figure.P99));
   }
 }

@@ -8,8 +8,8 @@ import cacheduel.figure.Figure;
 import cacheduel.input.EnumNames;
 import cacheduel.result.Noise;
 import cacheduel.text.TextGrid;
-import cacheduel.view.BriefRace;
-import cacheduel.view.BriefRow;
+import cacheduel.view.RaceRow;
+import cacheduel.view.RaceView;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -19,21 +19,21 @@ final class RaceRows {
   private static final int LONGEST_BAR = 30;
   private static final int SHORTEST_BAR = 5;
 
-  private final List<BriefRace> races;
-  private final List<BriefRow> rows;
+  private final List<RaceView> races;
+  private final List<RaceRow> rows;
   private final TerminalText text;
   private final boolean p50InMillis;
   private final boolean p99InMillis;
 
-  private RaceRows(List<BriefRace> races, TerminalText text) {
+  private RaceRows(List<RaceView> races, TerminalText text) {
     this.races = races;
     this.text = text;
     rows = races.stream().flatMap(RaceRows::shown).toList();
-    p50InMillis = BriefRow.inMillis(rows, Figure.P50);
-    p99InMillis = BriefRow.inMillis(rows, Figure.P99);
+    p50InMillis = RaceRow.inMillis(rows, Figure.P50);
+    p99InMillis = RaceRow.inMillis(rows, Figure.P99);
   }
 
-  static void write(List<BriefRace> races, TerminalText text) {
+  static void write(List<RaceView> races, TerminalText text) {
     if (!races.isEmpty()) {
       new RaceRows(races, text).write();
     }
@@ -44,11 +44,11 @@ final class RaceRows {
     List<String> lines = grid.lines();
     int next = 0;
     String workload = "";
-    for (BriefRace race : races) {
+    for (RaceView race : races) {
       boolean isSame = race.workload().equals(workload);
       heading(isSame ? race.load() : race.title(), next == 0 ? "  " + grid.header() : "");
       workload = race.workload();
-      for (BriefRow row : shown(race).toList()) {
+      for (RaceRow row : shown(race).toList()) {
         text.line("  " + lines.get(next++), style(row));
       }
       more(race);
@@ -56,7 +56,7 @@ final class RaceRows {
     }
   }
 
-  private static Stream<BriefRow> shown(BriefRace race) {
+  private static Stream<RaceRow> shown(RaceView race) {
     return race.rows().stream().limit(MOST_ROWS);
   }
 
@@ -74,21 +74,21 @@ final class RaceRows {
     }
   }
 
-  private void more(BriefRace race) {
+  private void more(RaceView race) {
     int more = race.rows().size() - MOST_ROWS;
     if (more > 0) {
       text.line("  %d more rows: --details".formatted(more), TerminalText.FAINT);
     }
   }
 
-  private static String style(BriefRow row) {
+  private static String style(RaceRow row) {
     if (row.isBareWire()) {
       return TerminalText.FAINT;
     }
     return row.isValid() ? TerminalText.PLAIN : TerminalText.RED;
   }
 
-  private static String verdictStyle(BriefRace race) {
+  private static String verdictStyle(RaceView race) {
     return race.answer().outcome() == Outcome.FASTEST ? TerminalText.GREEN : TerminalText.PLAIN;
   }
 
@@ -104,7 +104,7 @@ final class RaceRows {
   }
 
   private TextGrid grid(int bar) {
-    double most = rows.stream().mapToDouble(BriefRow::opsPerSecond).max().orElse(0);
+    double most = rows.stream().mapToDouble(RaceRow::opsPerSecond).max().orElse(0);
     return new TextGrid(
         1,
         Stream.of(
@@ -124,7 +124,7 @@ final class RaceRows {
         text.width() - 2);
   }
 
-  private List<String> cells(BriefRow row, double bar) {
+  private List<String> cells(RaceRow row, double bar) {
     return Stream.of(
             row.name(),
             row.protocol(),

@@ -6,14 +6,13 @@ import cacheduel.csv.CellsCsv;
 import cacheduel.csv.PublishedCsv;
 import cacheduel.csv.SeriesCsv;
 import cacheduel.plan.Axis;
-import cacheduel.published.SideBySide;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
-import cacheduel.table.Summary;
-import cacheduel.view.Brief;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The reports of a run, finished or not: {@code summary.md}, CSV tables and a text for the
@@ -31,19 +30,11 @@ public final class Reports {
    * @return the files
    * @throws cacheduel.store.RunStoreException if they cannot be written
    */
-  public static List<Path> write(Run run) {
-    return write(run, List.of());
-  }
-
-  /**
-   * Writes the same files, with the values of some axes compared in {@code summary.md}.
-   *
-   * @param by the axes beside those that the preset asks about
-   */
-  public static List<Path> write(Run run, List<Axis> by) {
+  public static List<Path> write(RunView view) {
+    Run run = view.run();
     List<Path> files = new ArrayList<>();
-    files.add(AtomicFile.write(run.file("summary.md"), markdown(run, by)));
-    files.add(AtomicFile.write(run.file("cells.csv"), CellsCsv.of(run)));
+    files.add(AtomicFile.write(run.file("summary.md"), markdown(view)));
+    files.add(AtomicFile.write(run.file("cells.csv"), CellsCsv.of(view)));
     files.add(AtomicFile.write(run.file("iterations.csv"), SeriesCsv.iterations(run)));
     files.add(AtomicFile.write(run.file("intervals.csv"), SeriesCsv.intervals(run)));
     files.add(AtomicFile.write(run.file("sizes.csv"), SeriesCsv.sizes(run)));
@@ -51,20 +42,16 @@ public final class Reports {
     if (run.results().stream().anyMatch(result -> !result.agents().isEmpty())) {
       files.add(AtomicFile.write(run.file("agents.csv"), SeriesCsv.agents(run)));
     }
-    SideBySide.of(run).ifPresent(beside -> {
+    view.replay().ifPresent(beside -> {
       files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.figures(beside)));
       files.add(AtomicFile.write(run.file("claims.csv"), PublishedCsv.claims(beside)));
     });
     return List.copyOf(files);
   }
 
-  /** The text of {@code summary.md}. */
-  public static String markdown(Run run) {
-    return markdown(run, List.of());
-  }
-
-  private static String markdown(Run run, List<Axis> by) {
-    return Markdown.of(Summary.of(run, by), Brief.of(run));
+  /** Returns the text of {@code summary.md}. */
+  public static String markdown(RunView view) {
+    return Markdown.of(view);
   }
 
   /**
@@ -73,17 +60,22 @@ public final class Reports {
    *
    * @param page the run's page, to which the last line leads
    */
-  public static String terminal(Run run, Path page, TerminalLook look) {
-    return TerminalBrief.of(Brief.of(run), page, look);
+  public static String terminal(RunView view, Path page, TerminalLook look) {
+    return TerminalBrief.of(view, page, look);
   }
 
   /** Returns all tables as text, without the notes and the clients' settings. */
-  public static String terminalTables(Run run, TerminalLook look) {
-    return Terminal.of(Summary.of(run, List.of()), look);
+  public static String terminalTables(RunView view, TerminalLook look) {
+    return Terminal.of(view, look);
   }
 
-  /** Returns the effect of axes as text. */
-  public static String terminalPivots(Run run, List<Axis> by, TerminalLook look) {
-    return Terminal.of(Summary.pivots(run, by.stream()), look);
+  /** Returns the effect of axes that the view compares, as text. */
+  public static String terminalPivots(RunView view, List<Axis> by, TerminalLook look) {
+    return Terminal.of(
+        by.stream()
+            .distinct()
+            .map(axis -> Objects.requireNonNull(view.summary().pivots().get(axis)))
+            .toList(),
+        look);
   }
 }

@@ -6,10 +6,12 @@ import cacheduel.published.text.PublishedText;
 import cacheduel.result.Status;
 import cacheduel.table.ClientFaults;
 import cacheduel.table.Column;
+import cacheduel.table.Notes;
 import cacheduel.table.PivotTable;
-import cacheduel.table.Summary;
 import cacheduel.table.SummaryTable;
 import cacheduel.text.TextGrid;
+import cacheduel.view.RunView;
+import cacheduel.view.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -23,21 +25,21 @@ final class Terminal {
     out = new TerminalText(look);
   }
 
-  static String of(Summary summary, TerminalLook look) {
+  static String of(RunView view, TerminalLook look) {
+    Summary summary = view.summary();
     Terminal terminal = new Terminal(look);
-    summary.alarms().forEach(line -> terminal.out.paragraph("", line, TerminalText.RED));
+    view.alarms().full().forEach(line -> terminal.out.paragraph("", line, TerminalText.RED));
     summary.head().forEach(line -> terminal.out.paragraph("", line, ""));
     summary.tables().forEach(terminal::table);
     terminal.section("Highest rates", summary.highestRates());
-    summary
-        .published()
+    view.replay()
         .ifPresent(beside -> terminal.section(
             "Published against measured: " + beside.experiment().source().title(),
             PublishedText.lines(beside)));
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
     terminal.section("Known faults of clients whose checks failed", suspects(summary));
-    summary.pivots().forEach(terminal::pivot);
+    summary.pivots().values().forEach(terminal::pivot);
     return terminal.out.toString();
   }
 
@@ -76,7 +78,7 @@ final class Terminal {
         names,
         row -> table.rows().get(row).result().status() == Status.VALID ? "" : TerminalText.RED);
     if (table.hasFew()) {
-      out.paragraph("", Summary.FEW, "");
+      out.paragraph("", Notes.FEW, "");
     }
     table.servers().forEach(sentence -> out.paragraph("= ", sentence, ""));
     table.noise().forEach(line -> out.paragraph("~ ", line, ""));

@@ -4,8 +4,9 @@ package cacheduel.report;
 
 import cacheduel.text.Words;
 import cacheduel.view.Brief;
-import cacheduel.view.BriefRace;
 import cacheduel.view.NextStep;
+import cacheduel.view.RaceView;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -18,12 +19,16 @@ final class TerminalBrief {
   /** The height of the smallest common terminal, including its prompt. */
   static final int MOST_LINES = 25;
 
+  private final RunView view;
   private final Brief brief;
+  private final List<RaceView> races;
   private final Path page;
   private final TerminalLook look;
 
-  private TerminalBrief(Brief brief, Path page, TerminalLook look) {
-    this.brief = brief;
+  private TerminalBrief(RunView view, Path page, TerminalLook look) {
+    this.view = view;
+    this.brief = view.brief();
+    this.races = view.shownRaces();
     this.page = page;
     this.look = look;
   }
@@ -36,24 +41,24 @@ final class TerminalBrief {
   private record Most(
       boolean rows, int claims, int races, int findings, int cautions, int failures) {}
 
-  static String of(Brief brief, Path page, TerminalLook look) {
-    return new TerminalBrief(brief, page, look).fitting().toString();
+  static String of(RunView view, Path page, TerminalLook look) {
+    return new TerminalBrief(view, page, look).fitting().toString();
   }
 
   /** The limits to try, the most detailed first. */
   private TerminalText fitting() {
     int claims = brief.claims().size();
-    int races = brief.races().size();
+    int most = races.size();
     return Stream.of(
             Stream.of(
-                new Most(true, claims, races, 4, 4, 4),
-                new Most(true, claims, races, 2, 2, 2),
-                new Most(true, claims, races, 1, 1, 1),
-                new Most(false, claims, races, 4, 4, 4),
-                new Most(false, claims, races, 2, 2, 2),
-                new Most(false, claims, races, 1, 1, 1),
-                new Most(false, claims, races, 0, 0, 1)),
-            downFrom(races).mapToObj(left -> new Most(false, claims, left, 1, 1, 1)),
+                new Most(true, claims, most, 4, 4, 4),
+                new Most(true, claims, most, 2, 2, 2),
+                new Most(true, claims, most, 1, 1, 1),
+                new Most(false, claims, most, 4, 4, 4),
+                new Most(false, claims, most, 2, 2, 2),
+                new Most(false, claims, most, 1, 1, 1),
+                new Most(false, claims, most, 0, 0, 1)),
+            downFrom(most).mapToObj(left -> new Most(false, claims, left, 1, 1, 1)),
             downFrom(claims).mapToObj(left -> new Most(false, left, 0, 1, 1, 1)))
         .flatMap(Function.identity())
         .map(this::text)
@@ -68,8 +73,8 @@ final class TerminalBrief {
 
   private TerminalText text(Most most) {
     TerminalText text = new TerminalText(look);
-    text.paragraph("", String.join(text.separator(), brief.setup()), TerminalText.BOLD);
-    brief.alarms().forEach(alarm -> text.paragraph("! ", alarm, TerminalText.RED));
+    text.paragraph("", String.join(text.separator(), view.setup().words()), TerminalText.BOLD);
+    view.alarms().brief().forEach(alarm -> text.paragraph("! ", alarm, TerminalText.RED));
     text.blank();
     claims(text, most);
     races(text, most);
@@ -98,7 +103,7 @@ final class TerminalBrief {
   }
 
   private void races(TerminalText text, Most most) {
-    List<BriefRace> shown = brief.races().subList(0, most.races);
+    List<RaceView> shown = races.subList(0, most.races);
     if (most.rows) {
       RaceRows.write(shown, text);
     } else {
@@ -117,7 +122,7 @@ final class TerminalBrief {
   private void leftOut(TerminalText text, Most most) {
     String more = Stream.of(
             more(brief.claims().size() - most.claims, "verdict"),
-            more(brief.races().size() - most.races, "race"),
+            more(races.size() - most.races, "race"),
             more(brief.findings().size() - most.findings, "finding"),
             more(brief.failures().size() - most.failures, "failure"),
             more(brief.cautions().size() - most.cautions, "warning"))

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  */
 public record ClientFaults(String client, List<String> sentences, boolean suspected) {
   /** Returns the clients that have known faults, in the order of their cells. */
-  static List<ClientFaults> of(List<CellResult> results) {
+  public static List<ClientFaults> of(List<CellResult> results) {
     Map<String, List<CellResult>> clients = results.stream()
         .collect(Collectors.groupingBy(
             result -> Labels.client(result.cell()), LinkedHashMap::new, Collectors.toList()));

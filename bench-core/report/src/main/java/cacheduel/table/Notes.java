@@ -6,6 +6,10 @@ import java.util.List;
 
 /** Explanations of the numbers, shown below them. */
 public final class Notes {
+  /** The meaning of the mark of an uncertain percentile. */
+  public static final String FEW =
+      Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
+
   /** One text for each thing. */
   public static final List<String> ALL = List.of(
       "ops/s counts the operations of all threads together that ended in the steady"
@@ -23,7 +27,7 @@ public final class Notes {
           + " times. Response time is from the instant at which the operation should have started,"
           + " the wait for a free thread included: it is what a user would see. All in"
           + " microseconds. "
-          + Summary.FEW,
+          + FEW,
       "\"completed\" is counted when the server's answer has arrived, \"accepted only\" when the"
           + " call returned without waiting for it. \"accepted\" times are from call to return and"
           + " say nothing about the server.",

@@ -69,7 +69,7 @@ public record PivotTable(
     notes.add(HOW_TO_READ);
     columns.equal().ifPresent(notes::add);
     if (comparisons.stream().anyMatch(line -> line.p50().ofFew() || line.p99().ofFew())) {
-      notes.add(Summary.FEW);
+      notes.add(Notes.FEW);
     }
     notes.addAll(pivot.notes());
     List<Heading> headings = new ArrayList<>();

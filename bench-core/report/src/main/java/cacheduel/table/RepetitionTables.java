@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The repetitions of the cells with a fixed number of operations. */
-final class RepetitionTables {
+public final class RepetitionTables {
   private static final List<String> NOTES =
       List.of("Operations a second of each repetition, by the clock: all operations of all threads,"
           + " from the first call to the last answer.");
@@ -48,7 +48,7 @@ final class RepetitionTables {
   }
 
   /** The tables of a run; none if it has no cell that was measured in repetitions. */
-  static List<ExtraTable> of(List<CellResult> results) {
+  public static List<ExtraTable> of(List<CellResult> results) {
     List<CellResult> counted =
         results.stream().filter(result -> !result.repetitions().isEmpty()).toList();
     if (counted.isEmpty()) {

@@ -35,7 +35,7 @@ public record SummaryTable(
     List<ExtraTable> extras) {
 
   /** The parameters that all tables share, for example "keys=10000"; empty if there is nothing. */
-  static String shared(List<SummaryTable> tables) {
+  public static String shared(List<SummaryTable> tables) {
     List<WorkloadPoint> points = tables.stream().map(SummaryTable::point).toList();
     if (points.isEmpty()) {
       return "";
@@ -46,7 +46,7 @@ public record SummaryTable(
   }
 
   /** Returns a copy that does not compare servers. */
-  SummaryTable withoutServers() {
+  public SummaryTable withoutServers() {
     return new SummaryTable(
         title, point, isCurve, rows, baselines, List.of(), reasons, noise, extras);
   }

@@ -26,16 +26,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Divides a run's results into tables whose rows may be compared. */
-final class SummaryTables {
+public final class SummaryTables {
   private final List<CellResult> results;
   private final Baselines baselines;
   private final Map<String, String> sideBySide = new HashMap<>();
   private final Map<WorkloadPoint, Set<Double>> rates = new LinkedHashMap<>();
   private final Map<Group, List<CellResult>> groups = new LinkedHashMap<>();
 
-  private SummaryTables(List<CellResult> results) {
+  private SummaryTables(List<CellResult> results, Baselines baselines) {
     this.results = results;
-    this.baselines = Baselines.of(results);
+    this.baselines = baselines;
   }
 
   /**
@@ -45,11 +45,11 @@ final class SummaryTables {
    */
   private record Group(WorkloadPoint point, boolean isCurve) {}
 
-  /** One table for each point, in the order in which the results name them. */
-  static List<SummaryTable> of(List<CellResult> results) {
+  /** Returns one table for each point, in the order in which the results name them. */
+  public static List<SummaryTable> of(List<CellResult> results, Baselines baselines) {
     List<CellResult> shown =
         results.stream().filter(result -> result.status() != Status.SKIPPED).toList();
-    SummaryTables tables = new SummaryTables(shown);
+    SummaryTables tables = new SummaryTables(shown, baselines);
     tables.findServers();
     tables.findRates();
     tables.divide();

@@ -3,39 +3,31 @@
 package cacheduel.view;
 
 import cacheduel.answer.Answer;
-import cacheduel.answer.Outcome;
-import cacheduel.answer.Question;
-import cacheduel.answer.RunAnswers;
 import cacheduel.answer.Sentences;
-import cacheduel.naming.CellNaming;
-import cacheduel.pivot.Pivots;
 import cacheduel.plan.Role;
 import cacheduel.published.SideBySide;
 import cacheduel.published.text.PublishedText;
-import cacheduel.ranking.Baselines;
-import cacheduel.ranking.HighestRates;
 import cacheduel.ranking.ProbeAgent;
 import cacheduel.ranking.Saturation;
 import cacheduel.result.CellResult;
+import cacheduel.result.Remark;
+import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.table.PivotTable;
-import cacheduel.table.RunAlarms;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
- * A run's answers with what a reader must know about them, independent of the format.
+ * What a reader must know about a run besides its races, in one line each.
  *
  * <p>Immutable.
  *
- * @param setup the setup in a few words each
- * @param alarms warnings that must not be overlooked; usually none
  * @param claims the verdict on each claim of the published report that the run replays, and the
  *     answers to the questions about it, after their counts; empty if it replays none
- * @param races one for each question; those that a replay asks of a single library are left out
  * @param findings sentences about several questions together
  * @param checks the number of measured cells and the outcome of their checks
  * @param cautions the run's warnings in short, each with its number of cells
@@ -43,10 +35,7 @@ import java.util.Optional;
  * @param next the commands that a reader may want next
  */
 public record Brief(
-    List<String> setup,
-    List<String> alarms,
     List<String> claims,
-    List<BriefRace> races,
     List<String> findings,
     String checks,
     List<String> cautions,
@@ -55,66 +44,46 @@ public record Brief(
   private static final String VAGUE = " " + NumberText.VAGUE + " marks a figure of too few rounds.";
 
   public Brief {
-    setup = List.copyOf(setup);
-    alarms = List.copyOf(alarms);
     claims = List.copyOf(claims);
-    races = List.copyOf(races);
     findings = List.copyOf(findings);
     cautions = List.copyOf(cautions);
     failures = List.copyOf(failures);
     next = List.copyOf(next);
   }
 
-  /** Returns the brief of a run, finished or not. */
-  public static Brief of(Run run) {
-    return of(run, run.info().unranked().isEmpty() ? RunAnswers.of(run) : List.of());
-  }
-
-  /** Returns the brief of a run with given answers. */
-  static Brief of(Run run, List<Answer> answers) {
-    Optional<SideBySide> replay =
-        run.info().unranked().isEmpty() ? SideBySide.of(run) : Optional.empty();
-    List<Answer> shown = replay.isPresent() ? withRivals(answers) : answers;
-    List<BriefRace> races = races(run, shown);
-    boolean isVague = races.stream().anyMatch(BriefRace::isVague);
+  static Brief of(
+      Run run,
+      Counts counts,
+      List<Answer> answers,
+      List<RaceView> shown,
+      Optional<SideBySide> published,
+      Summary summary) {
+    boolean isRanked = run.info().unranked().isEmpty();
+    Optional<SideBySide> replay = published.filter(beside -> isRanked);
+    List<String> findings = new ArrayList<>(Sentences.asides(answers));
+    if (isRanked) {
+      findings.addAll(furtherFindings(run, summary));
+    }
+    boolean isVague = shown.stream().anyMatch(RaceView::isVague);
     return new Brief(
-        SetupWords.of(run),
-        RunAlarms.brief(run),
         replay.map(PublishedText::verdicts).orElse(List.of()),
-        races,
-        findings(run, answers),
-        CheckCounts.text(run) + (isVague ? VAGUE : ""),
+        findings,
+        checks(run, counts) + (isVague ? VAGUE : ""),
         Cautions.of(run),
         FailureLines.of(run),
-        NextStep.of(run, answers, replay.isPresent()));
+        NextStep.of(run, counts, answers, replay.isPresent()));
   }
 
-  /** A published report compares cells across races, so a race without a rival tells nothing. */
-  private static List<Answer> withRivals(List<Answer> answers) {
-    return answers.stream().filter(answer -> answer.outcome() != Outcome.ALONE).toList();
-  }
-
-  private static List<BriefRace> races(Run run, List<Answer> answers) {
-    Baselines baselines = Baselines.of(run.results());
-    CellNaming names =
-        Question.naming(answers.stream().map(answer -> answer.race().question()).toList());
-    return answers.stream()
-        .map(answer -> BriefRace.of(answer, names, baselines))
-        .toList();
-  }
-
-  private static List<String> findings(Run run, List<Answer> answers) {
-    List<String> findings = new ArrayList<>(Sentences.asides(answers));
-    if (run.info().unranked().isPresent()) {
-      return findings;
-    }
+  private static List<String> furtherFindings(Run run, Summary summary) {
+    List<String> findings = new ArrayList<>();
     openLoops(run).ifPresent(findings::add);
-    findings.addAll(HighestRates.sentences(run));
+    findings.addAll(summary.highestRates());
     findings.addAll(Saturation.sentences(run.results()));
     findings.addAll(ProbeAgent.sentences(run.results()));
-    run.plan()
-        .by()
-        .forEach(axis -> findings.addAll(PivotTable.of(Pivots.of(run, axis)).answers()));
+    run.plan().by().stream()
+        .flatMap(axis -> Optional.ofNullable(summary.pivots().get(axis)).stream())
+        .map(PivotTable::answers)
+        .forEach(findings::addAll);
     return findings;
   }
 
@@ -126,7 +95,41 @@ public record Brief(
     return cells == 0
         ? Optional.empty()
         : Optional.of(
-            "Not ranked, since their rate is given: %d %s in open loops; the tables have them."
-                .formatted(cells, Words.plural(cells, "cell")));
+            "Not ranked, since their rate is given: %s in open loops; the tables have them."
+                .formatted(Words.count(cells, "cell")));
+  }
+
+  /**
+   * Returns a sentence such as "21 of 29 cells measured, all answers correct; 8 combinations are not
+   * possible."
+   */
+  private static String checks(Run run, Counts counts) {
+    int invalid = counts.of(CellOutcome.INVALID);
+    int failed = counts.of(CellOutcome.FAILED);
+    int impossible = counts.of(CellOutcome.IMPOSSIBLE);
+    int refused = counts.of(CellOutcome.REFUSED);
+    String checked = counts.measured() > 0 ? ", all answers correct" : "";
+    return counts.progress()
+        + (invalid > 0 ? ", " + invalid + " INVALID" : checked)
+        + (failed == 0 ? "" : ", " + failed + " FAILED")
+        + (impossible == 0 ? "" : "; " + combinations(impossible))
+        + (refused == 0 ? "" : "; " + refused + " skipped: " + refusals(run))
+        + (counts.left().isEmpty() ? "" : "; " + counts.left())
+        + ".";
+  }
+
+  private static String combinations(int number) {
+    return Words.count(number, "combination")
+        + (number == 1 ? " is not possible" : " are not possible");
+  }
+
+  private static String refusals(Run run) {
+    return run.results().stream()
+        .filter(
+            result -> result.status() == Status.SKIPPED && result.cell().skip().isEmpty())
+        .flatMap(result -> result.reasons().stream())
+        .map(Remark::text)
+        .distinct()
+        .collect(Collectors.joining("; "));
   }
 }

@@ -26,10 +26,10 @@ public record NextStep(String command, String purpose) {
   private static final String TRIAL = "smoke";
 
   /** More rounds would decide races, but not the claims of a replayed report. */
-  static List<NextStep> of(Run run, List<Answer> answers, boolean isReplay) {
+  static List<NextStep> of(Run run, Counts counts, List<Answer> answers, boolean isReplay) {
     List<NextStep> steps = new ArrayList<>();
     long minutes = Sentences.minutes(answers);
-    if (run.unmeasured().stream().anyMatch(cell -> cell.skip().isEmpty())) {
+    if (counts.of(CellOutcome.NOT_RUN) > 0) {
       steps.add(new NextStep(resume(run), "continues this run"));
     } else if (isTrial(run) && isMeasured(answers)) {
       steps.add(new NextStep(CommandText.of("run", "duel"), "numbers to decide on"));

@@ -68,7 +68,7 @@ function nothing(run) {
   if (!run.ranked) {
     return 'No library is ranked; the reason is above.';
   }
-  return run.counts.valid + run.counts.noisy === 0
+  return run.counts.valid === 0
     ? 'No cell is valid, so there is no answer.'
     : 'No library is ranked: only closed loops are ranked, by operations per second; in an open loop the rate is given.';
 }
@@ -91,11 +91,14 @@ function checkElements(model) {
 }
 
 function counts(its) {
-  const tiles = [['VALID', its.valid], ['NOISY', its.noisy], ['INVALID', its.invalid], ['FAILED', its.failed]];
+  const tiles = [['VALID', its.valid - its.noisy], ['NOISY', its.noisy], ['INVALID', its.invalid], ['FAILED', its.failed]];
   if (its.notRun > 0) {
     tiles.push(['NOTRUN', its.notRun]);
   }
-  return el('ul', {class: 'counts', 'aria-label': `${its.cells} cells`}, tiles.map(([status, count]) =>
+  if (its.notDue > 0) {
+    tiles.push(['NOTDUE', its.notDue]);
+  }
+  return el('ul', {class: 'counts', 'aria-label': `${its.cells} cells: ${its.measured} measured, ${its.forks} forks in ${its.rounds} rounds`}, tiles.map(([status, count]) =>
     el('li', {class: count === 0 ? 'none' : status}, statusMark(status), el('b', {}, String(count)),
-      status === 'NOTRUN' ? 'not run' : status)));
+      ({NOTRUN: 'not run', NOTDUE: 'not due'})[status] || status)));
 }

@@ -136,7 +136,7 @@ function timeFigure(mode, names, board, level) {
     return null;
   }
   return {
-    key: 'time', level, title: `Latency of a ${mode.operation}, ms: p50 to p99`,
+    key: 'time', level, title: `${mode.operation === '' ? 'Latency' : `Latency of a ${mode.operation}`}, ms: p50 to p99`,
     sub: 'The better protocol only. Left is better.',
     columns: ['p50 ms', 'p99 ms'],
     panels: mode.panels.map(panel => ({
@@ -176,7 +176,7 @@ function libraries(mode) {
   const number = value => value === undefined ? '–' : twoDigits(value);
   const columns = [
     ['best at', line => line.strengths.length > 0 ? capital(line.strengths.join('; ')) : '–'],
-    [`CPU per ${mode.operation}, µs`, line => values(line, mark => number(mark.cpuMicros))],
+    ['CPU per operation, µs', line => values(line, mark => number(mark.cpuMicros))],
     ['p99, ms', line => values(line, mark => number(mark.millis[1]))],
     ['connections', line => values(line, mark => mark.connections === undefined ? '–' : grouped(mark.connections, 0))],
     ['known faults', line => line.faults.length > 0 ? line.faults.join('; ') : '–'],

@@ -4,8 +4,7 @@ function liveBanner(model) {
   if (!model.live) {
     return null;
   }
-  const {cells, notRun} = model.runs[0].counts;
-  const measured = cells - notRun;
+  const {cells, measured} = model.runs[0].counts;
   return el('p', {class: 'live', role: 'status', id: 'live'},
     el('progress', {max: cells, value: measured, 'aria-hidden': 'true'}),
     ` ${measured} of ${cells} cells measured. This page follows the run.`);

@@ -1,6 +1,6 @@
 // Every result: sorted, and filtered by a text and by the values of some columns.
 
-const MARKS = {VALID: '✓', NOISY: '~', INVALID: '✕', FAILED: '!', SKIPPED: '–', NOTRUN: '…'};
+const MARKS = {VALID: '✓', NOISY: '~', INVALID: '✕', FAILED: '!', SKIPPED: '–', NOTRUN: '…', NOTDUE: '…'};
 const MOST_NAMED = 8;
 const WHY = 'why INVALID or NOISY';
 

@@ -12,6 +12,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.MachineFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
+import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -224,7 +225,7 @@ class CellsCsvTest {
 
   /** Reads a table in which no field is quoted but the mix. */
   private List<Map<String, String>> lines(CellResult... results) {
-    List<String> lines = CellsCsv.of(ReportFixture.run(temp, results))
+    List<String> lines = CellsCsv.of(RunView.of(ReportFixture.run(temp, results)))
         .replace("set:1+get:9", "mix")
         .lines()
         .toList();

@@ -17,6 +17,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Json;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,7 +42,8 @@ class JsonOutputTest {
             .connections(4)
             .build());
 
-    JsonNode cell = Json.parse(JsonOutput.of(run, PAGE)).get("cells").get(0);
+    JsonNode cell =
+        Json.parse(JsonOutput.of(RunView.of(run), PAGE)).get("cells").get(0);
 
     assertThat(cell.get("client").asString()).isEqualTo("whalin@3.0.2");
     assertThat(cell.get("opsPerSecond").get("best").asDouble()).isEqualTo(38_000);
@@ -59,7 +61,7 @@ class JsonOutputTest {
             .status(Status.FAILED, "connect failed: refused")
             .build());
 
-    JsonNode document = Json.parse(JsonOutput.of(run, PAGE));
+    JsonNode document = Json.parse(JsonOutput.of(RunView.of(run), PAGE));
 
     JsonNode cell = document.get("cells").get(0);
     assertThat(cell.get("status").asString()).isEqualTo("FAILED");

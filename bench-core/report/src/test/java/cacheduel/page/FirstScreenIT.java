@@ -5,6 +5,7 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.report.PublishedFixture;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +31,9 @@ class FirstScreenIT {
   @BeforeAll
   static void start() {
     browser = Browser.start();
-    rich = ReportPage.write(PageFixture.rich(folder.resolve("rich")));
-    comparison = ReportPage.write(PageFixture.comparison(folder.resolve("comparison")));
-    replay = ReportPage.write(PublishedFixture.run(folder.resolve("replay")));
+    rich = ReportPage.write(RunView.of(PageFixture.rich(folder.resolve("rich"))));
+    comparison = ReportPage.write(RunView.of(PageFixture.comparison(folder.resolve("comparison"))));
+    replay = ReportPage.write(RunView.of(PublishedFixture.run(folder.resolve("replay"))));
   }
 
   @AfterAll

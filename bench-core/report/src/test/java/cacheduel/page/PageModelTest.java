@@ -13,6 +13,7 @@ import cacheduel.page.chart.Line;
 import cacheduel.plan.Axis;
 import cacheduel.report.PublishedFixture;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -105,7 +106,7 @@ class PageModelTest {
   @Test
   void publishedReport_standsBesideTheRunByItsRatios() {
     Run run = PublishedFixture.run(dir.resolve("replay"));
-    PageModel model = PageModel.of(List.of(run), List.of(), 0);
+    PageModel model = PageModel.of(List.of(RunView.of(run)), 0);
 
     assertThat(run(model).get("published").propertyNames())
         .containsExactly("source", "measuredWith", "counts", "claims", "notes", "tables");
@@ -127,7 +128,7 @@ class PageModelTest {
   @Test
   void comparison_isShownByItsVerdictsAndNotRanked() {
     Run run = PageFixture.comparison(dir);
-    PageModel model = PageModel.of(List.of(run), List.of(), 0);
+    PageModel model = PageModel.of(List.of(RunView.of(run)), 0);
 
     JsonNode part = run(model);
     assertThat(model.boards()).isEmpty();
@@ -149,7 +150,7 @@ class PageModelTest {
   @Test
   void questions_haveTheNamesThatTheProgramReads() {
     Run run = PageFixture.rich(dir);
-    JsonNode question = run(PageModel.of(List.of(run), List.of(Axis.PROTOCOL), 0))
+    JsonNode question = run(PageModel.of(List.of(RunView.of(run, List.of(Axis.PROTOCOL))), 0))
         .get("questions")
         .get(0);
 
@@ -167,7 +168,7 @@ class PageModelTest {
 
   @Test
   void knownFaults_areBesideTheFiguresOfTheirClient() {
-    PageModel model = PageModel.of(List.of(PageFixture.faulty(dir)), List.of(), 0);
+    PageModel model = PageModel.of(List.of(RunView.of(PageFixture.faulty(dir))), 0);
 
     assertThat(model.matrix().rows())
         .extracting(Matrix.MatrixRow::faulty)
@@ -191,7 +192,7 @@ class PageModelTest {
   @Test
   void runWithoutKnownFaults_marksNobody() {
     Run run = PageFixture.rich(dir);
-    PageModel model = PageModel.of(List.of(run), List.of(), 0);
+    PageModel model = PageModel.of(List.of(RunView.of(run)), 0);
 
     assertThat(run(model).get("faults")).isEmpty();
     assertThat(model.matrix().rows()).noneMatch(Matrix.MatrixRow::faulty);
@@ -213,6 +214,6 @@ class PageModelTest {
 
   private PageModel model() {
     Run run = PageFixture.rich(dir);
-    return PageModel.of(List.of(run), List.of(), 0);
+    return PageModel.of(List.of(RunView.of(run)), 0);
   }
 }

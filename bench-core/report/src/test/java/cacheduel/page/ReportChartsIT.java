@@ -5,6 +5,7 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -29,7 +30,7 @@ class ReportChartsIT {
     browser = Browser.start();
     matrix = new MatrixInBrowser(browser);
     Run run = PageFixture.rich(folder.resolve("rich"));
-    rich = ReportPage.write(run);
+    rich = ReportPage.write(RunView.of(run));
   }
 
   @AfterAll

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.plan.Axis;
 import cacheduel.report.PublishedFixture;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -37,9 +38,9 @@ class ReportPageIT {
   static void start() throws Exception {
     browser = Browser.start();
     matrix = new MatrixInBrowser(browser);
-    rich = ReportPage.write(PageFixture.rich(folder.resolve("rich")));
-    hostile = ReportPage.write(PageFixture.hostile(folder.resolve("hostile")));
-    large = ReportPage.write(PageFixture.large(folder.resolve("large"), 1_000));
+    rich = ReportPage.write(RunView.of(PageFixture.rich(folder.resolve("rich"))));
+    hostile = ReportPage.write(RunView.of(PageFixture.hostile(folder.resolve("hostile"))));
+    large = ReportPage.write(RunView.of(PageFixture.large(folder.resolve("large"), 1_000)));
   }
 
   @AfterAll
@@ -234,7 +235,9 @@ class ReportPageIT {
 
   @Test
   void knownFaults_areShownByTheMarkBesideTheirClient() {
-    browser.open(ReportPage.write(PageFixture.faulty(folder.resolve("faulty")))).drawAll();
+    browser
+        .open(ReportPage.write(RunView.of(PageFixture.faulty(folder.resolve("faulty")))))
+        .drawAll();
 
     assertThat(browser.texts(".libraries tr:first-child [data-name='known faults'] summary"))
         .singleElement()
@@ -334,7 +337,7 @@ class ReportPageIT {
   void questionThatIsAsked_isAnsweredFirst() {
     Path file = folder.resolve("asked.html");
     Run run = Run.read(rich.resolveSibling(""));
-    ReportPage.write(List.of(run), List.of(Axis.PROTOCOL), file);
+    ReportPage.write(List.of(RunView.of(run, List.of(Axis.PROTOCOL))), file);
     browser.open(file);
 
     assertThat(browser.texts(".question h2")).containsExactly("By protocol: ascii, binary");
@@ -347,7 +350,7 @@ class ReportPageIT {
   @Test
   void comparison_beginsWithItsVerdicts() {
     browser
-        .open(ReportPage.write(PageFixture.comparison(folder.resolve("comparison"))))
+        .open(ReportPage.write(RunView.of(PageFixture.comparison(folder.resolve("comparison")))))
         .drawAll();
 
     assertThat(browser.console()).isEmpty();
@@ -364,7 +367,7 @@ class ReportPageIT {
   @Test
   void replayOfAReport_hasItsClaimsAndItsChart() {
     browser
-        .open(ReportPage.write(PublishedFixture.run(folder.resolve("replay"))))
+        .open(ReportPage.write(RunView.of(PublishedFixture.run(folder.resolve("replay")))))
         .drawAll();
 
     assertThat(browser.console()).isEmpty();
@@ -377,7 +380,7 @@ class ReportPageIT {
     Path file = folder.resolve("several.html");
     Run one = Run.read(rich.resolveSibling(""));
     Run other = Run.read(large.resolveSibling(""));
-    ReportPage.write(List.of(one, other), List.of(), file);
+    ReportPage.write(List.of(RunView.of(one), RunView.of(other)), file);
     browser.open(file);
 
     assertThat(browser.texts("header .under")).contains("2 runs, each ranked by itself");

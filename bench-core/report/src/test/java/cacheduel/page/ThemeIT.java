@@ -4,6 +4,7 @@ package cacheduel.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +23,7 @@ class ThemeIT {
   void start() throws Exception {
     browser = Browser.start();
     browser.media("screen", "light");
-    page = ReportPage.write(PageFixture.large(folder, 3));
+    page = ReportPage.write(RunView.of(PageFixture.large(folder, 3)));
   }
 
   @AfterEach

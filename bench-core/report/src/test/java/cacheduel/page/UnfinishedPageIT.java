@@ -5,6 +5,7 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -67,7 +68,7 @@ class UnfinishedPageIT {
 
     browser.await(rows() + " === 45");
 
-    ReportPage.write(whole);
+    ReportPage.write(RunView.of(whole));
 
     browser.await(rows() + " === 60 && !document.querySelector('#live')");
     browser.script("window.isLast = true");

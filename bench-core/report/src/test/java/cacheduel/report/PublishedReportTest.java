@@ -5,6 +5,7 @@ package cacheduel.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ class PublishedReportTest {
 
   @Test
   void section_isTheGoldenOne() {
-    String markdown = Reports.markdown(run());
+    String markdown = Reports.markdown(RunView.of(run()));
     assertThat(markdown.substring(
             markdown.indexOf("## Published"), markdown.indexOf("## Effective client settings")))
         .isEqualTo(Golden.text("published.md"));
@@ -26,7 +27,7 @@ class PublishedReportTest {
 
   @Test
   void terminal_isTheGoldenOne() {
-    String text = Reports.terminalTables(run(), TerminalLook.plain(100));
+    String text = Reports.terminalTables(RunView.of(run()), TerminalLook.plain(100));
     assertThat(text.substring(text.indexOf("Published against")))
         .isEqualTo(Golden.text("published-100.txt"));
   }
@@ -34,7 +35,7 @@ class PublishedReportTest {
   @Test
   void tables_areWrittenForProgramsToo() throws IOException {
     Run run = run();
-    assertThat(Reports.write(run))
+    assertThat(Reports.write(RunView.of(run)))
         .contains(run.directory().resolve("published.csv"), run.directory().resolve("claims.csv"));
     assertThat(read(run, "published.csv")).isEqualTo(Golden.text("published.csv"));
     assertThat(read(run, "claims.csv")).isEqualTo(Golden.text("claims.csv"));
@@ -43,7 +44,7 @@ class PublishedReportTest {
   @Test
   void meanOfSomePoints_namesTheseWithTheirRatio() throws IOException {
     Run run = run();
-    Reports.write(run);
+    Reports.write(RunView.of(run));
     assertThat(read(run, "claims.csv").lines().filter(line -> line.contains(",plateau-1-10,")))
         .anySatisfy(line -> assertThat(line)
             .contains("threads/throughput,50,whalin,threads/throughput,10,whalin,0.9,1.1,")

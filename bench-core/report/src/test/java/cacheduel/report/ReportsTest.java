@@ -20,9 +20,10 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
 import cacheduel.store.Run;
-import cacheduel.table.Summary;
+import cacheduel.table.Notes;
 import cacheduel.table.SummaryTable;
 import cacheduel.text.TextGrid;
+import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class ReportsTest {
   void summary_isTheGoldenOne() throws IOException {
     Run run = ReportFixture.run(temp, Via.EMBEDDED);
 
-    assertThat(Reports.write(run))
+    assertThat(Reports.write(RunView.of(run)))
         .containsExactly(
             run.directory().resolve("summary.md"),
             run.directory().resolve("cells.csv"),
@@ -59,7 +60,7 @@ class ReportsTest {
   void cells_areTheGoldenOnes() throws IOException {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    Reports.write(run);
+    Reports.write(RunView.of(run));
 
     assertThat(Files.readString(run.directory().resolve("cells.csv")).replace("\r\n", "\n"))
         .isEqualTo(Golden.text("cells.csv"));
@@ -70,19 +71,19 @@ class ReportsTest {
   void terminalTable_isTheGoldenOne(int width) {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    assertThat(Reports.terminalTables(run, TerminalLook.plain(width)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(width)))
         .isEqualTo(Golden.text("terminal-" + width + ".txt"));
   }
 
   @Test
   void summaryWithBaselinesAndCurves_isTheGoldenOne() {
-    assertThat(Reports.markdown(truth())).isEqualTo(Golden.text("truth.md"));
+    assertThat(Reports.markdown(RunView.of(truth()))).isEqualTo(Golden.text("truth.md"));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {80, 140})
   void terminalTableWithBaselinesAndCurves_isTheGoldenOne(int width) {
-    assertThat(Reports.terminalTables(truth(), TerminalLook.plain(width)))
+    assertThat(Reports.terminalTables(RunView.of(truth()), TerminalLook.plain(width)))
         .isEqualTo(Golden.text("truth-" + width + ".txt"));
   }
 
@@ -114,7 +115,8 @@ class ReportsTest {
   private static void fitsEveryWidth(Run run) {
     for (int width = TerminalLook.NARROWEST; width <= TerminalLook.WIDEST; width++) {
       int columns = width;
-      assertThat(Reports.terminalTables(run, TerminalLook.plain(width)).lines())
+      assertThat(
+              Reports.terminalTables(RunView.of(run), TerminalLook.plain(width)).lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
     }
   }
@@ -123,23 +125,23 @@ class ReportsTest {
   void terminalTable_outsideOfTheWidthsIsThatOfTheNearest() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    assertThat(Reports.terminalTables(run, TerminalLook.plain(10)))
-        .isEqualTo(Reports.terminalTables(run, TerminalLook.plain(80)));
-    assertThat(Reports.terminalTables(run, TerminalLook.plain(900)))
-        .isEqualTo(Reports.terminalTables(run, TerminalLook.plain(200)));
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(10)))
+        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalLook.plain(80)));
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(900)))
+        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalLook.plain(200)));
   }
 
   @Test
   void colour_marksWhatIsNotValidAndAddsNothingElse() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    String coloured = Reports.terminalTables(run, new TerminalLook(100, true, false));
+    String coloured = Reports.terminalTables(RunView.of(run), new TerminalLook(100, true, false));
 
     assertThat(coloured.lines().filter(line -> line.startsWith("\u001b[31m")))
         .anyMatch(line -> line.contains("INVALID (77,000)"))
         .noneMatch(line -> line.contains("38,120"));
     assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
-        .isEqualTo(Reports.terminalTables(run, TerminalLook.plain(100)));
+        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalLook.plain(100)));
   }
 
   @Test
@@ -150,7 +152,8 @@ class ReportsTest {
             .status(Status.FAILED, "server said \u001b[2J\u009b31m\u202eERROR\r\nagain")
             .build());
 
-    String text = Reports.terminalTables(run, TerminalLook.plain(200)) + Reports.markdown(run);
+    String text = Reports.terminalTables(RunView.of(run), TerminalLook.plain(200))
+        + Reports.markdown(RunView.of(run));
 
     assertThat(text).contains("server said ?").contains("ERROR again");
     assertThat(text.replace("\n", "").chars()).noneMatch(Character::isISOControl);
@@ -161,14 +164,14 @@ class ReportsTest {
   void embedded_isSaidFirstAndLoudly() {
     Run run = ReportFixture.run(temp, Via.EMBEDDED);
 
-    assertThat(Reports.terminalTables(run, TerminalLook.plain(120)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(120)))
         .startsWith("Trial run on the built-in server");
-    assertThat(Reports.markdown(run)).contains("> **Trial run on the built-in server");
+    assertThat(Reports.markdown(RunView.of(run))).contains("> **Trial run on the built-in server");
   }
 
   @Test
   void realServer_isNoReasonForAnAlarm() {
-    assertThat(Reports.markdown(ReportFixture.run(temp, Via.LOCAL)))
+    assertThat(Reports.markdown(RunView.of(ReportFixture.run(temp, Via.LOCAL))))
         .doesNotContain("Trial run", "> **");
   }
 
@@ -183,15 +186,16 @@ class ReportsTest {
         ResultBuilder.of(ReportFixture.SPY_BINARY).rate(30_000, 100).build();
     Run run = ReportFixture.run(temp, noisy, quiet);
 
-    String summary = Reports.markdown(run);
+    String summary = Reports.markdown(RunView.of(run));
     assertThat(summary)
         .contains("2 VALID (1 of them NOISY)")
         .contains("| NOISY | 50,000 ± 9,000 NOISY |")
         .contains("NOISY: foreign CPU (1 cell): wider intervals")
         .contains("foreign CPU in 1 of 2 iterations (fork 1: 2)");
-    assertThat(Reports.terminalTables(run, TerminalLook.plain(120)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(120)))
         .contains("~ NOISY 001 spymemcached@2.12.3 ascii");
-    assertThat(CellsCsv.of(run)).contains(",foreign CPU in 1 of 2 iterations (fork 1: 2),");
+    assertThat(CellsCsv.of(RunView.of(run)))
+        .contains(",foreign CPU in 1 of 2 iterations (fork 1: 2),");
     assertThat(SeriesCsv.iterations(run).lines())
         .hasSize(3)
         .last()
@@ -207,11 +211,11 @@ class ReportsTest {
         finding(ReportFixture.SPY_ASCII, "steal: 3.0 %"),
         finding(ReportFixture.SPY_BINARY, "steal: 4.0 %"));
 
-    assertThat(Reports.markdown(run))
+    assertThat(Reports.markdown(RunView.of(run)))
         .contains("- steal: 3.0 % (cells 001, 002; the figure is the first one's)")
         .contains("- queue: not known (cells 001, 002")
         .doesNotContain("4.0 %");
-    assertThat(CellsCsv.of(run)).contains(",steal=warn; queue=unknown,");
+    assertThat(CellsCsv.of(RunView.of(run))).contains(",steal=warn; queue=unknown,");
   }
 
   private static CellResult finding(Cell cell, String text) {
@@ -228,11 +232,12 @@ class ReportsTest {
         ReportFixture.SPY_ASCII, ReportFixture.SPY_BINARY, ReportFixture.WHALIN_ASYNC);
     Run run = RunFixture.run(temp, plan, List.of());
 
-    assertThat(Reports.markdown(run))
-        .contains("> **Unfinished: 2 of 3 cells have not run")
-        .contains("3 cells: 0 VALID, 0 INVALID, 0 FAILED, 1 SKIPPED, 2 not run.")
+    assertThat(Reports.markdown(RunView.of(run)))
+        .contains("> **Unfinished: 2 of 3 cells not run")
+        .contains("3 cells: 0 VALID, 0 INVALID, 0 FAILED, 1 SKIPPED, 2 not run; 0 forks in 0 rounds.")
         .contains("whalin has no async API (cell 008");
-    assertThat(Reports.terminalTables(run, TerminalLook.plain(80))).contains("Unfinished");
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(80)))
+        .contains("Unfinished");
   }
 
   @Test
@@ -242,19 +247,19 @@ class ReportsTest {
     Run few =
         ReportFixture.run(temp.resolve("few"), ReportFixture.timed(ReportFixture.SPY_ASCII, 9_999));
 
-    assertThat(Reports.terminalTables(few, TerminalLook.plain(200)))
+    assertThat(Reports.terminalTables(RunView.of(few), TerminalLook.plain(200)))
         .contains(" 900* ")
-        .contains(Summary.FEW)
+        .contains(Notes.FEW)
         .doesNotContain(" 300* ");
-    assertThat(Reports.terminalTables(many, TerminalLook.plain(200)))
+    assertThat(Reports.terminalTables(RunView.of(many), TerminalLook.plain(200)))
         .contains(" 900 ")
-        .doesNotContain(Summary.FEW);
+        .doesNotContain(Notes.FEW);
   }
 
   @Test
   void namesTooLongForTheWidth_areCut() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
-    SummaryTable table = Summary.of(run, List.of()).tables().get(0);
+    SummaryTable table = RunView.of(run).summary().tables().get(0);
 
     TextGrid text = Terminal.grid(table, 55, UnaryOperator.identity());
 

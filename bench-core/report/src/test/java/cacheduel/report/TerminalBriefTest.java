@@ -10,11 +10,13 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.server.Via;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -117,7 +119,10 @@ class TerminalBriefTest {
   @Test
   void failureToConnect_comesWithWhatToDo() {
     CellResult failed = ResultBuilder.of(ReportFixture.SPY_ASCII)
-        .status(Status.FAILED, "connect failed: java.util.concurrent.TimeoutException")
+        .status(
+            Status.FAILED,
+            RemarkKind.CONNECT_FAILED,
+            "connect failed: java.util.concurrent.TimeoutException")
         .build();
 
     assertThat(brief(RunFixture.run(temp, failed), TerminalLook.plain(200)))
@@ -134,7 +139,9 @@ class TerminalBriefTest {
     assertThat(brief(run, TerminalLook.plain(80)))
         .contains(" ~7,000 ....", "~ marks a figure of too few rounds")
         .doesNotContain("52,000");
-    assertThat(Reports.markdown(run)).contains("~7,000 (too few rounds)").doesNotContain("52,000");
+    assertThat(Reports.markdown(RunView.of(run)))
+        .contains("~7,000 (too few rounds)")
+        .doesNotContain("52,000");
   }
 
   @Test
@@ -150,7 +157,7 @@ class TerminalBriefTest {
     Run run = RunFixture.run(temp, plan, List.of());
 
     assertThat(brief(run, TerminalLook.plain(200)))
-        .contains("! Unfinished: 2 of 2 cells have not run")
+        .contains("! Unfinished: 2 of 2 cells not run")
         .contains("Next    cacheduel run --resume " + temp + "   continues this run");
   }
 
@@ -201,6 +208,6 @@ class TerminalBriefTest {
   }
 
   private static String brief(Run run, TerminalLook look) {
-    return Reports.terminal(run, PAGE, look);
+    return Reports.terminal(RunView.of(run), PAGE, look);
   }
 }

@@ -12,6 +12,7 @@ import cacheduel.result.SelfTestFinding;
 import cacheduel.server.Via;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
+import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,13 +49,13 @@ class UnrankedTest {
   @Test
   void missedFault_leavesNoRankingInAnyView() throws IOException {
     Run run = run(false);
-    Reports.write(run);
-    ReportPage.write(run);
+    Reports.write(RunView.of(run));
+    ReportPage.write(RunView.of(run));
 
     assertThat(Files.readString(run.file("summary.md")))
         .contains("NO RANKING: the self-test did not find 1 of 1", "38,100")
         .doesNotContain(RANKING);
-    assertThat(Reports.terminal(run, run.file("report.html"), TerminalLook.plain(120)))
+    assertThat(Reports.terminal(RunView.of(run), run.file("report.html"), TerminalLook.plain(120)))
         .contains("NO RANKING")
         .doesNotContain(RANKING);
     assertThat(Files.readString(run.file("report.html"))).contains("NO RANKING", "\"boards\":[]");
@@ -63,7 +64,7 @@ class UnrankedTest {
   @Test
   void foundFault_leavesTheRanking() {
     Run run = run(true);
-    assertThat(Reports.terminal(run, run.file("report.html"), TerminalLook.plain(120)))
+    assertThat(Reports.terminal(RunView.of(run), run.file("report.html"), TerminalLook.plain(120)))
         .contains(RANKING)
         .doesNotContain("NO RANKING");
   }

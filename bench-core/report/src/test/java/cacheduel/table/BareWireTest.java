@@ -10,6 +10,7 @@ import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.ThreadKind;
 import cacheduel.ranking.BareWire;
+import cacheduel.ranking.Baselines;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -58,7 +59,7 @@ class BareWireTest {
   @Test
   void serversThatAreHadInTheSameWay_shareATable() {
     List<SummaryTable> tables =
-        SummaryTables.of(List.of(bare(WIRE, 200, 9), library(SPY), bare(BRCACHE, 9, 1)));
+        tables(List.of(bare(WIRE, 200, 9), library(SPY), bare(BRCACHE, 9, 1)));
     assertThat(tables).singleElement().satisfies(table -> {
       assertThat(table.title()).startsWith("memcached and brcache, fair settings");
       assertThat(table.columns()).contains(Column.SERVER);
@@ -73,7 +74,7 @@ class BareWireTest {
   @Test
   void serversThatAreHadInDifferentWays_areNeverInOneTable() {
     List<SummaryTable> tables =
-        SummaryTables.of(List.of(bareOn(WIRE, 200, 9, "docker"), bare(BRCACHE, 100, 9)));
+        tables(List.of(bareOn(WIRE, 200, 9, "docker"), bare(BRCACHE, 100, 9)));
     assertThat(tables)
         .hasSize(2)
         .allSatisfy(table -> assertThat(table.columns()).doesNotContain(Column.SERVER))
@@ -90,5 +91,9 @@ class BareWireTest {
 
   private static CellResult library(Cell cell) {
     return ResultBuilder.of(cell).rate(500, 1).server("local", "1").build();
+  }
+
+  private static List<SummaryTable> tables(List<CellResult> results) {
+    return SummaryTables.of(results, Baselines.of(results));
   }
 }

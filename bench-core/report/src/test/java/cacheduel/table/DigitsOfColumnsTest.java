@@ -16,6 +16,7 @@ import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.timing.Interval;
+import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
@@ -101,7 +102,7 @@ class DigitsOfColumnsTest {
   @Test
   void figuresForPrograms_haveSixDigits() {
     CellResult result = ResultBuilder.of(BULK).rate(38_123.456789, 912.3456789).build();
-    String csv = CellsCsv.of(ReportFixture.run(temp, result));
+    String csv = CellsCsv.of(RunView.of(ReportFixture.run(temp, result)));
     assertThat(csv).contains(",38123.5,37211.1,39035.8,").doesNotContain("38123.45");
   }
 

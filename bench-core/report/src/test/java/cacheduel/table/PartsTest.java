@@ -14,6 +14,7 @@ import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.PresetVariant;
+import cacheduel.ranking.Baselines;
 import cacheduel.ranking.HighestRates;
 import cacheduel.report.Reports;
 import cacheduel.result.CellBuilder;
@@ -21,6 +22,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +53,7 @@ class PartsTest {
 
   @Test
   void parts_areNeverInOneTable() {
-    List<SummaryTable> tables = SummaryTables.of(results());
+    List<SummaryTable> tables = tables(results());
 
     assertThat(tables)
         .extracting(SummaryTable::title)
@@ -63,7 +65,7 @@ class PartsTest {
 
   @Test
   void nodes_areAColumnWhereThereAreSeveral() {
-    List<SummaryTable> tables = SummaryTables.of(results());
+    List<SummaryTable> tables = tables(results());
 
     assertThat(tables.get(0).columns()).doesNotContain(Column.NODES);
     assertThat(tables.get(1).columns()).contains(Column.NODES);
@@ -76,10 +78,10 @@ class PartsTest {
         ResultBuilder.of(ON_THREE).rate(1_900, 10).build(),
         ResultBuilder.of(IN_SHORT).rate(1_000, 10).build());
 
-    assertThat(SummaryTables.of(grown).get(0).baselines())
-        .containsExactly("Scaling of spymemcached@2.12.3 ascii, 4 threads, 1 connection:"
+    assertThat(tables(grown).get(0).baselines())
+        .containsExactly("Scaling of spymemcached@2.12.3 ascii, 4 threads, blocking, 1 connection:"
             + " against the rate with 1 node it is 1.90 times with 3.");
-    assertThat(SummaryTables.of(grown.subList(0, 1)).get(0).baselines()).isEmpty();
+    assertThat(tables(grown.subList(0, 1)).get(0).baselines()).isEmpty();
   }
 
   @Test
@@ -90,7 +92,7 @@ class PartsTest {
         .node(0.35, 350, 30)
         .node(0.25, 250, 40)
         .build();
-    ExtraTable table = SummaryTables.of(List.of(spread)).get(0).extras().get(0);
+    ExtraTable table = tables(List.of(spread)).get(0).extras().get(0);
 
     assertThat(table.header()).containsExactly("cell", "1", "2", "3", "busiest", "fullest");
     assertThat(table.lines())
@@ -101,7 +103,7 @@ class PartsTest {
             "250",
             "+20 %",
             "+25 %"));
-    assertThat(SummaryTables.of(results()).get(1).extras()).isEmpty();
+    assertThat(tables(results()).get(1).extras()).isEmpty();
   }
 
   @Test
@@ -114,14 +116,14 @@ class PartsTest {
             "cell,status,node,share,keys_per_s,items",
             "003,VALID,1,0.6,600,50",
             "003,VALID,2,0.4,400,40");
-    assertThat(Reports.markdown(run))
+    assertThat(Reports.markdown(RunView.of(run)))
         .contains("| cell | 1 | 2 | busiest | fullest |\n| --- | --: |");
   }
 
   @Test
   void head_saysWhatVariantsAndPartsAreAndHowEachWasMeasured() {
     Run run = run();
-    assertThat(Reports.markdown(run))
+    assertThat(Reports.markdown(RunView.of(run)))
         .contains(
             "- Server: via local, 1 and 3 nodes.\n",
             "- Preset: smoke:quick, started ",
@@ -135,7 +137,7 @@ class PartsTest {
   @Test
   void cells_tellTheirPartsSettings() {
     Run run = run();
-    List<String> lines = CellsCsv.of(run).lines().toList();
+    List<String> lines = CellsCsv.of(RunView.of(run)).lines().toList();
     assertThat(column(lines, "part")).containsExactly("long", "short", "short");
     assertThat(column(lines, "nodes")).containsExactly("1", "1", "3");
     assertThat(column(lines, "window")).containsExactly("256", "8", "8");
@@ -181,5 +183,9 @@ class PartsTest {
         .part(part)
         .nodes(nodes)
         .build();
+  }
+
+  private static List<SummaryTable> tables(List<CellResult> results) {
+    return SummaryTables.of(results, Baselines.of(results));
   }
 }

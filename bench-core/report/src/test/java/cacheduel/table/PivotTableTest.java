@@ -26,6 +26,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,11 +105,13 @@ class PivotTableTest {
   @Test
   void terminal_leavesColumnsOutThatDoNotFit() {
     Run run = truth();
-    String wide = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), TerminalLook.plain(140));
+    String wide = Reports.terminalPivots(
+        RunView.of(run, List.of(Axis.PROTOCOL)), List.of(Axis.PROTOCOL), TerminalLook.plain(140));
     assertThat(wide)
         .contains("p50", "p99", "0.988 (0.974 to 1.001) undecided")
         .doesNotContain("narrow");
-    String narrow = Reports.terminalPivots(run, List.of(Axis.PROTOCOL), TerminalLook.plain(80));
+    String narrow = Reports.terminalPivots(
+        RunView.of(run, List.of(Axis.PROTOCOL)), List.of(Axis.PROTOCOL), TerminalLook.plain(80));
     assertThat(narrow.lines()).allMatch(line -> line.length() <= 80);
     assertThat(narrow).contains("Too narrow for: p50, p99.");
   }
@@ -120,7 +123,7 @@ class PivotTableTest {
         List.of(Axis.PROTOCOL), results.stream().map(CellResult::cell).toArray(Cell[]::new));
     Run run = RunFixture.run(temp, plan, results);
 
-    Reports.write(run, List.of(Axis.MODE));
+    Reports.write(RunView.of(run, List.of(Axis.MODE)));
     String markdown = Files.readString(run.directory().resolve("summary.md"));
 
     assertThat(markdown)
@@ -129,7 +132,7 @@ class PivotTableTest {
             "| wire (bare) | get | binary / ascii | 0.988 (0.974 to 1.001) undecided | 1.0 ? |",
             "## By mode",
             "run it with --mode blocking,async");
-    assertThat(Reports.terminalTables(run, TerminalLook.plain(140)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(140)))
         .containsSubsequence("closed(4 threads)", "By protocol: ascii, binary", "binary / ascii");
   }
 
@@ -144,7 +147,7 @@ class PivotTableTest {
         ResultBuilder.of(RunFixture.cell(2, "a", Protocol.ASCII, Mode.BLOCKING, 4))
             .build(),
         skipped);
-    Reports.write(run, List.of(Axis.PROTOCOL));
+    Reports.write(RunView.of(run, List.of(Axis.PROTOCOL)));
     assertThat(Files.readString(run.directory().resolve("summary.md")))
         .contains("binary is SKIPPED: &lt;b&gt;\\|no");
   }

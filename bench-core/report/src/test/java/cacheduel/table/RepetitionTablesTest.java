@@ -11,6 +11,7 @@ import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,8 @@ class RepetitionTablesTest {
     CellResult timed =
         ResultBuilder.of(ReportFixture.SPY_ASCII).rate(38_000, 900).build();
     assertThat(RepetitionTables.of(List.of(timed))).isEmpty();
-    assertThat(Reports.markdown(ReportFixture.run(temp, timed))).doesNotContain("Repetitions");
+    assertThat(Reports.markdown(RunView.of(ReportFixture.run(temp, timed))))
+        .doesNotContain("Repetitions");
   }
 
   @Test
@@ -84,7 +86,8 @@ class RepetitionTablesTest {
 
   @Test
   void summary_showsMedianBesideTheMeanAndBothTables() {
-    String text = Reports.markdown(ReportFixture.run(temp, counted(ReportFixture.SPY_ASCII)));
+    String text =
+        Reports.markdown(RunView.of(ReportFixture.run(temp, counted(ReportFixture.SPY_ASCII))));
     assertThat(text)
         .contains("| median ops/s |", "## Repetitions of a fixed number of operations")
         .contains("## As published, which is no throughput", "| 5,000 | 20,000 | 10,000 |");

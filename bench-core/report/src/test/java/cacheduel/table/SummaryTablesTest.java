@@ -13,6 +13,7 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
+import cacheduel.ranking.Baselines;
 import cacheduel.ranking.TruthFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
@@ -29,7 +30,7 @@ class SummaryTablesTest {
     List<CellResult> both = new ArrayList<>(TruthFixture.closed());
     both.addAll(TruthFixture.open());
 
-    assertThat(SummaryTables.of(both))
+    assertThat(tables(both))
         .extracting(SummaryTable::title)
         .containsExactly(
             "memcached, fair settings, closed(4 threads)",
@@ -38,7 +39,7 @@ class SummaryTablesTest {
 
   @Test
   void rates_areOneTableSortedByThem() {
-    SummaryTable table = SummaryTables.of(TruthFixture.open()).get(0);
+    SummaryTable table = tables(TruthFixture.open()).get(0);
 
     assertThat(table.isCurve()).isTrue();
     assertThat(texts(table, Column.ASKED))
@@ -50,7 +51,7 @@ class SummaryTablesTest {
   @Test
   void oneRateAlone_isNoCurve() {
     List<CellResult> open = TruthFixture.open();
-    SummaryTable table = SummaryTables.of(open.subList(0, 3)).get(0);
+    SummaryTable table = tables(open.subList(0, 3)).get(0);
 
     assertThat(table.isCurve()).isFalse();
     assertThat(table.title()).startsWith("memcached, fair settings, open(500 ops/s): mix=get");
@@ -61,7 +62,7 @@ class SummaryTablesTest {
 
   @Test
   void harness_isNoRowAndFloorIsMarked() {
-    SummaryTable table = SummaryTables.of(TruthFixture.closed()).get(0);
+    SummaryTable table = tables(TruthFixture.closed()).get(0);
 
     assertThat(texts(table, Column.CLIENT))
         .containsExactly(
@@ -88,7 +89,7 @@ class SummaryTablesTest {
         .param("rate", "max")
         .build();
 
-    SummaryTable table = SummaryTables.of(List.of(
+    SummaryTable table = tables(List.of(
             valid(FLOOR_ASCII, 40_000, 10, 80_000, 1),
             valid(wide, 80_000, 10, 40_000, 1),
             valid(shipped, 20_000, 10, 160_000, 1)))
@@ -109,8 +110,7 @@ class SummaryTablesTest {
         .comparedWith("002", null)
         .build();
 
-    SummaryTable table =
-        SummaryTables.of(List.of(wire, valid(cell, 50_000, 1, 1, 1))).get(0);
+    SummaryTable table = tables(List.of(wire, valid(cell, 50_000, 1, 1, 1))).get(0);
 
     assertThat(texts(table, Column.CLIENT)).containsExactly("wire (floor)", "whalin@3.0.2");
   }
@@ -123,8 +123,7 @@ class SummaryTablesTest {
         .param("rate", "max")
         .build();
 
-    assertThat(
-            SummaryTables.of(List.of(valid(FLOOR_ASCII, 9, 1, 1, 1), valid(shipped, 9, 1, 1, 1))))
+    assertThat(tables(List.of(valid(FLOOR_ASCII, 9, 1, 1, 1), valid(shipped, 9, 1, 1, 1))))
         .singleElement()
         .satisfies(table -> {
           assertThat(table.title()).contains("as-shipped settings");
@@ -141,9 +140,8 @@ class SummaryTablesTest {
         .latency(Operation.BULK_GET, 900_000)
         .build();
 
-    assertThat(texts(SummaryTables.of(List.of(result)).get(0), Column.KEYS))
-        .containsExactly("100,000");
-    assertThat(SummaryTables.of(TruthFixture.closed()).get(0).columns())
+    assertThat(texts(tables(List.of(result)).get(0), Column.KEYS)).containsExactly("100,000");
+    assertThat(tables(TruthFixture.closed()).get(0).columns())
         .doesNotContain(Column.KEYS, Column.RESPONSE_P50, Column.ASKED, Column.KEPT);
   }
 
@@ -153,7 +151,7 @@ class SummaryTablesTest {
         .concurrency(ThreadKind.VIRTUAL, 5, 2, 1)
         .build();
 
-    SummaryTable table = SummaryTables.of(List.of(valid(virtual, 9, 1, 1, 1))).get(0);
+    SummaryTable table = tables(List.of(valid(virtual, 9, 1, 1, 1))).get(0);
 
     assertThat(texts(table, Column.THREADS))
         .containsExactly("500 virtual in 5 processes on 2 instances");
@@ -162,16 +160,20 @@ class SummaryTablesTest {
   @Test
   void sizes_areAColumnEach() {
     ExtraTable sizes =
-        SummaryTables.of(List.of(TruthFixture.sizes(SPY_ASCII))).get(0).extras().get(0);
+        tables(List.of(TruthFixture.sizes(SPY_ASCII))).get(0).extras().get(0);
 
     assertThat(sizes.header()).containsExactly("cell", "operation", "64", "1,024..2,047");
     assertThat(sizes.lines())
         .containsExactly(List.of(
             "003 spymemcached@2.12.3 ascii blocking 4 threads", "get", "80.0 / 240", "120 / 360"));
-    assertThat(SummaryTables.of(TruthFixture.closed()).get(0).extras()).isEmpty();
+    assertThat(tables(TruthFixture.closed()).get(0).extras()).isEmpty();
   }
 
   private static List<String> texts(SummaryTable table, Column column) {
     return table.rows().stream().map(column::text).toList();
+  }
+
+  private static List<SummaryTable> tables(List<CellResult> results) {
+    return SummaryTables.of(results, Baselines.of(results));
   }
 }

@@ -9,6 +9,7 @@ import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Coordinates;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,10 +23,10 @@ public final class Boards {
   private final List<Answer> answers;
   private final BoardAxes axes;
 
-  private Boards(int number, Run run, List<Answer> answers) {
+  private Boards(int number, RunView view) {
     this.number = number;
-    this.run = run;
-    this.answers = answers;
+    this.run = view.run();
+    this.answers = view.answers();
     this.axes = BoardAxes.of(answers);
   }
 
@@ -34,8 +35,8 @@ public final class Boards {
    *
    * @param number the 0-based number of the run
    */
-  public static List<Board> of(int number, Run run, List<Answer> answers) {
-    return new Boards(number, run, answers).all();
+  public static List<Board> of(int number, RunView view) {
+    return new Boards(number, view).all();
   }
 
   private List<Board> all() {

@@ -16,7 +16,7 @@ import java.util.function.Function;
  *
  * @param mode the mode
  * @param counts what a rate counts, for example "Gets a second"
- * @param operation the operation whose times are shown
+ * @param operation the operation whose times are shown; empty if the panels show several
  * @param panels one for each load
  * @param libraries one for each library, in the order of their places
  */
@@ -26,10 +26,12 @@ public record ModePanels(
     Cell sample = answers.get(0).race().question().sample();
     List<Panel> panels =
         answers.stream().map(answer -> Panel.of(answer, load.apply(answer))).toList();
+    List<Operation> operations =
+        answers.stream().map(answer -> answer.race().operation()).distinct().toList();
     return new ModePanels(
         EnumNames.of(sample.mode()),
         counts(sample),
-        WorkloadText.name(sample.workload().mix().byWeight().get(0)),
+        operations.size() == 1 ? WorkloadText.name(operations.get(0)) : "",
         panels,
         LibraryLine.of(answers, panels.stream().map(Panel::load).toList()));
   }

@@ -5,6 +5,7 @@ package cacheduel.page.board;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.result.CellResult;
+import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,7 +24,7 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
    * @param marks its valid cells, the fastest first
    */
   public record PanelRow(String name, List<PanelMark> marks) {
-    static PanelRow of(Entrant entrant) {
+    static PanelRow of(Entrant entrant, Operation operation) {
       boolean several = entrant.valid().stream()
               .map(result -> result.cell().concurrency().connections())
               .distinct()
@@ -31,7 +32,7 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
           > 1;
       return new PanelRow(
           entrant.name(),
-          entrant.valid().stream().map(result -> PanelMark.of(result, several)).toList());
+          entrant.valid().stream().map(result -> PanelMark.of(result, operation, several)).toList());
     }
 
     PanelMark best() {
@@ -52,7 +53,7 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
       return new UnrankedCell(
           result.cell().id(),
           name,
-          PanelMark.of(result, false).label(),
+          PanelMark.label(result.cell(), false),
           result.status().name());
     }
   }
@@ -62,7 +63,9 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
     List<Entrant> unranked = answer.race().unranked();
     return new Panel(
         load,
-        ranked.stream().map(PanelRow::of).toList(),
+        ranked.stream()
+            .map(entrant -> PanelRow.of(entrant, answer.race().operation()))
+            .toList(),
         Stream.concat(ranked.stream(), unranked.stream())
             .flatMap(entrant ->
                 entrant.others().stream().map(result -> UnrankedCell.of(entrant.name(), result)))

@@ -11,6 +11,8 @@ import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Throughput;
+import cacheduel.table.MeasuredForks;
+import cacheduel.workload.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +21,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the cell's id
  * @param label the protocol, and the connections if the library was measured over several numbers
+ * @param forks the number of measured forks
  * @param rate operations a second, and the ends of their interval if there is one; empty if not
  *     measured
- * @param millis the median and the 99th percentile of the main operation's time; empty if not timed
+ * @param millis the median and the 99th percentile of the shown operation's time; empty if not timed
  * @param atLeast true if the 99th percentile is only a lower bound, else null
  * @param cpuMicros the processor time of the client's JVM per operation; null if unknown
  * @param connections the established connections; null if unknown
@@ -30,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record PanelMark(
     String cell,
     String label,
+    int forks,
     List<Double> rate,
     List<Double> millis,
     @Nullable Boolean atLeast,
@@ -38,13 +42,13 @@ public record PanelMark(
     @Nullable String noise) {
   private static final double NANOS = 1e6;
 
-  static PanelMark of(CellResult result, boolean withConnections) {
-    Latency latency =
-        result.completed().get(result.cell().workload().mix().byWeight().get(0));
+  static PanelMark of(CellResult result, Operation operation, boolean withConnections) {
+    Latency latency = result.completed().get(operation);
     boolean atLeast = latency != null && Figure.P99.isLowerBound(latency);
     return new PanelMark(
         result.cell().id(),
         label(result.cell(), withConnections),
+        MeasuredForks.of(result),
         rate(Rate.of(result).verified()),
         latency == null
             ? List.of()
@@ -68,7 +72,7 @@ public record PanelMark(
         : Line.point(rate.best());
   }
 
-  private static String label(Cell cell, boolean withConnections) {
+  static String label(Cell cell, boolean withConnections) {
     return withConnections
         ? WorkloadText.protocol(cell.protocol()) + ", "
             + WorkloadText.connections(cell.concurrency().connections())

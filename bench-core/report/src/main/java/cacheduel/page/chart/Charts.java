@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
-import cacheduel.compare.VerdictFiles;
 import cacheduel.plan.Plan;
 import cacheduel.planner.Arms;
 import cacheduel.store.Run;
-import cacheduel.table.Summary;
+import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,12 +20,13 @@ public final class Charts {
    * @param number the 0-based number of the run on its page
    * @param runs the number of runs on the page, which share its room
    */
-  public static List<Chart> of(int number, int runs, Run run, Summary summary) {
+  public static List<Chart> of(int number, int runs, RunView view) {
+    Run run = view.run();
     if (Arms.areIn(run.plan())) {
-      return VerdictCharts.of(number, VerdictFiles.read(run));
+      return VerdictCharts.of(number, view.comparison());
     }
     Plan plan = run.plan();
-    List<WorkloadCells> workloads = WorkloadCells.of(number, summary.tables(), plan);
+    List<WorkloadCells> workloads = WorkloadCells.of(number, view.summary().tables(), plan);
     long strips = runs
         * workloads.stream()
             .flatMap(cells -> WorkloadCells.valid(cells.results()).stream())
@@ -42,7 +42,7 @@ public final class Charts {
               : new TimeCharts(cells, strips).all());
     }
     charts.addAll(SizeCharts.of(workloads));
-    summary.published().ifPresent(beside -> charts.addAll(PublishedCharts.of(number, beside)));
+    view.replay().ifPresent(beside -> charts.addAll(PublishedCharts.of(number, beside)));
     charts.sort(Comparator.comparing(Chart::section));
     return charts;
   }

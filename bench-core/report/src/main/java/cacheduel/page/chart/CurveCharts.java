@@ -56,7 +56,7 @@ final class CurveCharts {
         ("The %s of the response time, intended start to answer, in milliseconds, of the most frequent"
                 + " operation, by the achieved rate; logarithmic. Each rate was"
                 + " measured in %s. No line passes through a rate that is not valid.")
-            .formatted(which, cells.howOften()),
+            .formatted(which, cells.howOften(cells.results())),
         ChartAxis.of("achieved rate (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
         ChartAxis.of("response time, " + which + " (ms)", "ms", ChartAxis.Scale.LOG),
         List.of(),

@@ -60,7 +60,9 @@ record PercentileCharts(WorkloadCells cells, Run run) {
             ("Time from %s to answer in milliseconds, from the median on: at 99 %%, one operation"
                     + " of a hundred took longer. All operations of %s. Both scales are"
                     + " logarithmic; a line ends where fewer than ten operations lie beyond.")
-                .formatted(response ? "intended start" : "call", cells.howOften()),
+                .formatted(
+                    response ? "intended start" : "call",
+                    cells.howOften(cells.withoutSlowerWires(results))),
             results),
         ChartAxis.of("percentile", "", ChartAxis.Scale.PERCENTILE),
         ChartAxis.of("time (ms)", "ms", ChartAxis.Scale.LOG),

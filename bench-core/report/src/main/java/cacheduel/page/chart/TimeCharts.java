@@ -88,7 +88,7 @@ final class TimeCharts {
         cells.run(),
         cells.title(),
         (rate ? "Rate over time, " : "99th percentile over time, ") + callers,
-        caption(rate, together),
+        caption(rate, together, cells.howOften(cells.withoutSlowerWires(results))),
         ChartAxis.of("seconds since the fork's first operation (s)", "s", ChartAxis.Scale.LINEAR),
         rate
             ? ChartAxis.of("ops/s", "ops/s", ChartAxis.Scale.LINEAR)
@@ -98,7 +98,7 @@ final class TimeCharts {
         WorkloadCells.notDrawn(results));
   }
 
-  private String caption(boolean rate, int together) {
+  private static String caption(boolean rate, int together, String howOften) {
     String what = rate
         ? "Operations a second (ops/s) that ended in each second"
         : "99th percentile of the time from call to answer in each second, in milliseconds,"
@@ -109,7 +109,7 @@ final class TimeCharts {
             .formatted(together, rate ? "their operations over their time" : "the highest of them");
     return ("%s; one line for each JVM, warm-up in grey.%s The last second of an iteration may be"
             + " shorter. Measured in %s. intervals.csv has every second.")
-        .formatted(what, less, cells.howOften());
+        .formatted(what, less, howOften);
   }
 
   /** Returns how many seconds became one point. */

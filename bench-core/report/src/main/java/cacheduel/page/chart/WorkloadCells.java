@@ -11,9 +11,11 @@ import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.result.Status;
+import cacheduel.table.MeasuredForks;
 import cacheduel.table.Row;
 import cacheduel.table.SummaryTable;
 import cacheduel.table.WorkloadPoint;
+import cacheduel.text.Words;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,15 +120,13 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup, Stri
         .toList();
   }
 
-  /** Returns how often these cells were measured, for example "1 fork of 5 iterations of 1 s". */
-  String howOften() {
-    JmhSettings jmh = plan.settings(results().get(0).cell()).jmh();
-    return "%d %s of %d %s of %s s"
+  /** Returns how often some of the cells were measured, for example "4 or 5 forks of 5 iterations of 1 s". */
+  String howOften(List<CellResult> results) {
+    JmhSettings jmh = plan.settings(results.get(0).cell()).jmh();
+    return "%s of %s of %s s"
         .formatted(
-            jmh.forks(),
-            jmh.forks() == 1 ? "fork" : "forks",
-            jmh.iterations(),
-            jmh.iterations() == 1 ? "iteration" : "iterations",
+            MeasuredForks.of(valid(results)).text(),
+            Words.count(jmh.iterations(), "iteration"),
             BigDecimal.valueOf(jmh.time().toMillis(), 3).stripTrailingZeros().toPlainString());
   }
 }

@@ -5,7 +5,6 @@ package cacheduel.page.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.answer.Outcome;
-import cacheduel.answer.RunAnswers;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.page.board.Panel.PanelRow;
@@ -17,6 +16,7 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -160,7 +160,7 @@ class BoardsTest {
 
   private List<Board> boards() {
     Run run = RunFixture.run(Path.of("run"), results.toArray(CellResult[]::new));
-    return Boards.of(0, run, RunAnswers.of(run));
+    return Boards.of(0, RunView.of(run));
   }
 
   private Cell cell(String client, Protocol protocol, Mode mode, int threads) {

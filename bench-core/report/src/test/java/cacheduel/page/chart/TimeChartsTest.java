@@ -10,8 +10,8 @@ import cacheduel.plan.Cell;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.store.Run;
-import cacheduel.table.Summary;
 import cacheduel.timing.Interval;
+import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ class TimeChartsTest {
     Run run = RunFixture.run(Path.of("run"), result.build());
     WorkloadCells cells = new WorkloadCells(
         0,
-        Summary.of(run, List.of()).tables().get(0),
+        RunView.of(run).summary().tables().get(0),
         run.plan(),
         new Lineup(run.plan().cells()),
         "");

@@ -1,20 +1,17 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.table;
+package cacheduel.view;
 
-import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
-import cacheduel.plan.ServerSettings;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
-import cacheduel.result.ServerFacts;
-import cacheduel.result.Status;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
+import cacheduel.table.MeasuredForks;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.math.BigDecimal;
@@ -28,107 +25,61 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The sentences at the top of a report: the setup, and the number of valid cells. */
-final class RunHeader {
+/** The setup of a run in sentences, and the numbers of its cells, rounds and forks. */
+final class SetupLines {
   private final RunInfo info;
   private final List<CellResult> results;
-  private final int notRun;
-  private final long skippedByPlan;
+  private final Setup setup;
+  private final Counts counts;
 
-  RunHeader(Run run) {
-    info = run.info();
-    results = run.results();
-    skippedByPlan =
-        run.unmeasured().stream().filter(cell -> cell.skip().isPresent()).count();
-    notRun = run.unmeasured().size() - Math.toIntExact(skippedByPlan);
+  private SetupLines(Run run, Setup setup, Counts counts) {
+    this.info = run.info();
+    this.results = run.results();
+    this.setup = setup;
+    this.counts = counts;
   }
 
-  List<String> lines(List<SummaryTable> tables) {
+  static List<String> of(Run run, Setup setup, Counts counts) {
+    return new SetupLines(run, setup, counts).lines();
+  }
+
+  private List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(counts());
-    lines.add(server());
+    lines.add("Server: %s, %s.".formatted(setup.servers(), setup.nodes()));
     lines.add(machine());
     lines.add(jvm());
     lines.addAll(plan());
-    String shared = SummaryTable.shared(tables);
-    if (!shared.isEmpty()) {
-      lines.add("Workload of all tables: " + shared + ".");
-    }
     return lines;
   }
 
   private String counts() {
-    int all = info.plan().cells().size();
-    return "%d %s%s: %d VALID%s, %d INVALID, %d FAILED, %d SKIPPED%s."
+    String left = counts.left();
+    return "%s%s: %d VALID%s, %d INVALID, %d FAILED, %d SKIPPED%s; %s in %s."
         .formatted(
-            all,
-            all == 1 ? "cell" : "cells",
+            Words.count(counts.planned(), "cell"),
             baselines(),
-            count(Status.VALID),
-            noisy(),
-            count(Status.INVALID),
-            count(Status.FAILED),
-            count(Status.SKIPPED) + skippedByPlan,
-            notRun > 0 ? ", " + notRun + " not run" : "");
-  }
-
-  private String noisy() {
-    long noisy = results.stream()
-        .filter(result -> result.noisy() && !result.cell().probing())
-        .count();
-    return noisy == 0 ? "" : " (%d of them %s)".formatted(noisy, Noise.MARK);
+            counts.of(CellOutcome.VALID),
+            counts.noisy() == 0 ? "" : " (%d of them %s)".formatted(counts.noisy(), Noise.MARK),
+            counts.of(CellOutcome.INVALID),
+            counts.of(CellOutcome.FAILED),
+            counts.skipped(),
+            left.isEmpty() ? "" : ", " + left,
+            Words.count(counts.forks(), "fork"),
+            Words.count(counts.rounds(), "round"));
   }
 
   private String baselines() {
     List<String> parts = new ArrayList<>();
-    long floors = count(Role.FLOOR);
+    int floors = counts.of(Role.FLOOR);
     if (floors > 0) {
       parts.add(floors + " of the bare wire");
     }
-    long harness = count(Role.HARNESS);
+    int harness = counts.of(Role.HARNESS);
     if (harness > 0) {
       parts.add(harness + " of the harness itself");
     }
     return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
-  }
-
-  private long count(Role role) {
-    return info.plan().cells().stream().filter(cell -> cell.role() == role).count();
-  }
-
-  private long count(Status status) {
-    // the tries of a search are not cells of the plan
-    return results.stream()
-        .filter(result -> result.status() == status && !result.cell().probing())
-        .count();
-  }
-
-  private String server() {
-    ServerSettings servers = info.plan().server();
-    String seen = results.stream()
-        .flatMap(result -> Stream.ofNullable(result.server())
-            .map(facts -> server(
-                result.cell().system(), facts, servers.wayOf(result.cell().server()))))
-        .distinct()
-        .collect(Collectors.joining("; "));
-    return "Server: via %s, %s%s."
-        .formatted(servers.ways(), nodes(), seen.isEmpty() ? "" : " (" + seen + ")");
-  }
-
-  private String nodes() {
-    List<Integer> numbers = info.plan().cells().stream()
-        .filter(cell -> cell.role() != Role.HARNESS)
-        .map(Cell::nodes)
-        .distinct()
-        .sorted()
-        .toList();
-    String text = Words.and(numbers.stream().map(NumberText::whole).toList());
-    return text + (numbers.equals(List.of(1)) ? " node" : " nodes");
-  }
-
-  private static String server(String name, ServerFacts facts, String via) {
-    String how = facts.via().equals(via) ? "" : ", " + facts.via();
-    return name + " " + facts.version() + how;
   }
 
   private String machine() {
@@ -203,10 +154,10 @@ final class RunHeader {
   }
 
   /** Returns one line for each distinct setting of JMH, with the parts that share it. */
-  private static List<String> jmh(Plan plan) {
+  private List<String> jmh(Plan plan) {
     Map<String, List<String>> parts = new LinkedHashMap<>();
     for (PartSettings settings : plan.parts()) {
-      parts.computeIfAbsent(jmh(settings.jmh()), text -> new ArrayList<>()).add(settings.part());
+      parts.computeIfAbsent(jmh(settings), text -> new ArrayList<>()).add(settings.part());
     }
     List<String> lines = new ArrayList<>();
     parts.forEach((text, names) -> lines.add(
@@ -214,15 +165,27 @@ final class RunHeader {
     return lines;
   }
 
-  private static String jmh(JmhSettings jmh) {
-    return "%d %s, %d x %s warm-up, %d x %s measurement"
+  private String jmh(PartSettings part) {
+    JmhSettings jmh = part.jmh();
+    return "%s%d x %s warm-up, %d x %s measurement"
         .formatted(
-            jmh.forks(),
-            jmh.forks() == 1 ? "fork" : "forks",
+            forks(part.part()),
             jmh.warmupIterations(),
             seconds(jmh.warmupTime()),
             jmh.iterations(),
             seconds(jmh.time()));
+  }
+
+  /** Returns the measured forks of a part's cells, for example "4 or 5 forks (bare wire: 1 fork), ". */
+  private String forks(String part) {
+    MeasuredForks clients = MeasuredForks.of(results, part, Role.CLIENT);
+    MeasuredForks wires = MeasuredForks.of(results, part, Role.FLOOR);
+    if (clients.most() == 0) {
+      return "";
+    }
+    return wires.most() == 0 || wires.equals(clients)
+        ? clients.text() + ", "
+        : "%s (bare wire: %s), ".formatted(clients.text(), wires.text());
   }
 
   private static String seconds(Duration duration) {

@@ -20,6 +20,7 @@ import cacheduel.report.PublishedFixture;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -31,7 +32,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class BriefTest {
+class RunViewTest {
   private static final String WORKLOAD = "gets of 768 B to 1.25 KB";
   private static final Cell SPY = ReportFixture.SPY_ASCII;
   private static final Cell XMC = ReportFixture.XMC_ASCII;
@@ -42,11 +43,11 @@ class BriefTest {
 
   @Test
   void warningOfSeveralCells_isOneLineWithTheirNumber() {
-    Brief brief = brief(
+    RunView view = view(
         ResultBuilder.of(SPY).rate(9, 1).warning("slow disk; use another").build(),
         ResultBuilder.of(XMC).rate(9, 1).warning("slow disk; use another").build());
 
-    assertThat(brief.cautions()).containsExactly("slow disk (2 cells)");
+    assertThat(view.brief().cautions()).containsExactly("slow disk (2 cells)");
   }
 
   @Test
@@ -78,22 +79,22 @@ class BriefTest {
   @Test
   void raceWithoutARival_isLeftOutOfAReplay() {
     Run replay = PublishedFixture.run(temp.resolve("replay"));
-    assertThat(Brief.of(replay).races())
-        .extracting(BriefRace::load)
+    assertThat(RunView.of(replay).shownRaces())
+        .extracting(RaceView::load)
         .noneMatch(load -> load.startsWith("50 threads"));
-    assertThat(Brief.of(replay).claims()).hasSizeGreaterThan(1);
-    assertThat(brief(ResultBuilder.of(SPY).rate(9, 1).build()).races()).hasSize(1);
-    assertThat(brief(ResultBuilder.of(SPY).rate(9, 1).build()).claims()).isEmpty();
+    assertThat(RunView.of(replay).brief().claims()).hasSizeGreaterThan(1);
+    assertThat(view(ResultBuilder.of(SPY).rate(9, 1).build()).races()).hasSize(1);
+    assertThat(view(ResultBuilder.of(SPY).rate(9, 1).build()).brief().claims()).isEmpty();
   }
 
   @Test
   void warningsThatDifferInTheirFigures_areThatOfTheFirstCell() {
-    Brief brief = brief(
+    RunView view = view(
         loaded(SPY, "load: 99.2 % (threshold 90.0 %): they compete; use fewer threads"),
         loaded(XMC, "load: 93.9 % (threshold 90.0 %): they compete; use fewer threads"),
         loaded(WHALIN, "load: 91.0 % (threshold 90.0 %): they compete; use fewer threads"));
 
-    assertThat(brief.cautions()).containsExactly("load: 99.2 % (and 2 more cells)");
+    assertThat(view.brief().cautions()).containsExactly("load: 99.2 % (and 2 more cells)");
   }
 
   private static CellResult loaded(Cell cell, String text) {
@@ -105,10 +106,10 @@ class BriefTest {
 
   @Test
   void longWarning_endsAtAWord() {
-    Brief brief =
-        brief(ResultBuilder.of(SPY).rate(9, 1).warning("word ".repeat(40)).build());
+    RunView view =
+        view(ResultBuilder.of(SPY).rate(9, 1).warning("word ".repeat(40)).build());
 
-    assertThat(brief.cautions())
+    assertThat(view.brief().cautions())
         .singleElement()
         .asString()
         .endsWith("word... (1 cell)")
@@ -117,39 +118,39 @@ class BriefTest {
 
   @Test
   void disturbedCells_areOneLineWithTheCauses() {
-    Brief brief = brief(
+    RunView view = view(
         ResultBuilder.of(SPY).rate(9, 1).iteration(9, Disturbance.STEAL).build(),
         ResultBuilder.of(XMC).rate(9, 1).iteration(9, Disturbance.FOREIGN_CPU).build());
 
-    assertThat(brief.cautions())
+    assertThat(view.brief().cautions())
         .containsExactly("NOISY: foreign CPU, steal (2 cells): wider intervals");
   }
 
   @Test
   void failuresForTheSameReason_areOneLine() {
-    Brief brief = brief(failed(SPY), failed(XMC), failed(WHALIN));
+    RunView view = view(failed(SPY), failed(XMC), failed(WHALIN));
 
-    assertThat(brief.failures())
+    assertThat(view.brief().failures())
         .containsExactly("FAILED 001 spymemcached@2.12.3 ascii blocking 4 threads: preload failed:"
             + " refused; give the server time by --op-timeout (and 2 more cells)");
-    assertThat(brief.checks()).isEqualTo("0 of 3 cells measured, 3 FAILED.");
+    assertThat(view.brief().checks()).isEqualTo("0 of 3 cells measured, 3 FAILED.");
   }
 
   private static CellResult failed(Cell cell) {
     return ResultBuilder.of(cell)
-        .status(Status.FAILED, "preload failed: refused")
+        .status(Status.FAILED, RemarkKind.STORING_FAILED, "preload failed: refused")
         .build();
   }
 
   @Test
   void cellThatTheServerCannotServe_isCountedApart() {
-    Brief brief = brief(
+    RunView view = view(
         ResultBuilder.of(SPY).rate(9, 1).build(),
         ResultBuilder.of(XMC)
             .status(Status.SKIPPED, "the server does not speak meta")
             .build());
 
-    assertThat(brief.checks())
+    assertThat(view.brief().checks())
         .isEqualTo("1 of 2 cells measured, all answers correct; 1 skipped: the server does not"
             + " speak meta.");
   }
@@ -160,7 +161,7 @@ class BriefTest {
         .role(Role.FLOOR)
         .build();
     Cell spy = CellBuilder.of(SPY).comparedWith("009", null).build();
-    Brief brief = brief(
+    RunView view = view(
         ResultBuilder.of(spy).rate(45_000, 100).build(),
         ResultBuilder.of(ReportFixture.SPY_BINARY).rate(40_000, 100).build(),
         ResultBuilder.of(XMC).rate(50_000, 100).build(),
@@ -170,10 +171,10 @@ class BriefTest {
             .build(),
         ResultBuilder.of(floor).rate(99_000, 100).bareWire().build());
 
-    assertThat(brief.races())
+    assertThat(view.races())
         .singleElement()
         .satisfies(race -> assertThat(race.rows())
-            .extracting(BriefRow::name, BriefRow::protocol, BriefRow::rate)
+            .extracting(RaceRow::name, RaceRow::protocol, RaceRow::rate)
             .containsExactly(
                 tuple("xmemcached 2.4.9", "ascii", "50,000 ± 100"),
                 tuple("spymemcached 2.12.3", "ascii", "45,000 ± 100"),
@@ -183,26 +184,26 @@ class BriefTest {
 
   @Test
   void timesOfAMix_areThoseOfItsGets() {
-    Brief brief = brief(ResultBuilder.of(SPY)
+    RunView view = view(ResultBuilder.of(SPY)
         .rate(9, 1)
         .latency(Operation.SET, 5_000)
         .latency(Operation.GET, 3_000)
         .build());
 
-    assertThat(brief.races()).extracting(BriefRace::operation).containsExactly(Operation.GET);
+    assertThat(view.races()).extracting(RaceView::operation).containsExactly(Operation.GET);
   }
 
   @Test
   void openLoops_areSaidToBeUnranked() {
     Cell open = CellBuilder.of(SPY).param("rate", "500").build();
 
-    assertThat(brief(ResultBuilder.of(open).rate(500, 1).build()).findings())
+    assertThat(view(ResultBuilder.of(open).rate(500, 1).build()).brief().findings())
         .containsExactly(
             "Not ranked, since their rate is given: 1 cell in open loops; the tables have them.");
   }
 
-  private Brief brief(CellResult... results) {
+  private RunView view(CellResult... results) {
     Run run = RunFixture.run(temp, results);
-    return Brief.of(run);
+    return RunView.of(run);
   }
 }

@@ -9,9 +9,8 @@ import cacheduel.answer.Sentences;
 import cacheduel.client.Mode;
 import cacheduel.naming.CellNaming;
 import cacheduel.ranking.Baselines;
-import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
-import cacheduel.result.Throughput;
+import cacheduel.table.MeasuredForks;
 import cacheduel.text.Words;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -19,7 +18,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The figures of one question's libraries, each at its best protocol, and the answer.
@@ -29,55 +27,45 @@ import org.jspecify.annotations.Nullable;
  * @param answer the answer
  * @param workload the workload as a heading, for example "Gets of 1 KB"
  * @param rows the libraries, the fastest first, then those without a valid rate, then the bare wire
- * @param operation the operation whose times are shown; null if none was timed
  */
-public record BriefRace(
-    Answer answer,
-    String workload,
-    List<BriefRow> rows,
-    @Nullable Operation operation) {
-  public BriefRace {
+public record RaceView(Answer answer, String workload, List<RaceRow> rows) {
+  public RaceView {
     rows = List.copyOf(rows);
+  }
+
+  static RaceView of(Answer answer, CellNaming names, Baselines baselines) {
+    Race race = answer.race();
+    List<RaceRow> rows = new ArrayList<>();
+    Stream.concat(
+            race.ranked().stream().map(Entrant::best),
+            race.unranked().stream().map(Entrant::others).map(others -> others.get(0)))
+        .forEach(result -> rows.add(RaceRow.of(result, race.operation())));
+    floor(race, baselines).ifPresent(floor -> rows.add(RaceRow.bareWire(floor, race.operation())));
+    return new RaceView(answer, Words.capital(names.shortHeading(race.question().sample())), rows);
+  }
+
+  /** Returns the operation whose times are shown. */
+  public Operation operation() {
+    return answer.race().operation();
+  }
+
+  /** Returns the measured forks of the libraries that are shown. */
+  public MeasuredForks forks() {
+    return MeasuredForks.of(
+        rows.stream().filter(row -> !row.isBareWire()).map(RaceRow::result).toList());
   }
 
   /** Returns whether the rate of any row is too uncertain for a number. */
   boolean isVague() {
-    return rows.stream().anyMatch(BriefRow::isVague);
-  }
-
-  static BriefRace of(Answer answer, CellNaming names, Baselines baselines) {
-    Race race = answer.race();
-    List<CellResult> shown = Stream.concat(
-            race.ranked().stream().map(Entrant::best),
-            race.unranked().stream().map(Entrant::others).map(others -> others.get(0)))
-        .toList();
-    Operation operation = operation(shown);
-    List<BriefRow> rows = new ArrayList<>();
-    shown.forEach(result -> rows.add(BriefRow.of(result, operation)));
-    floor(race, baselines).ifPresent(floor -> rows.add(BriefRow.bareWire(floor, operation)));
-    return new BriefRace(
-        answer, Words.capital(names.shortHeading(race.question().sample())), rows, operation);
-  }
-
-  /** A read if there is one, as most callers wait for these. */
-  private static @Nullable Operation operation(List<CellResult> results) {
-    return results.stream()
-        .flatMap(result -> result.completed().keySet().stream())
-        .min(Comparator.comparing((Operation operation) -> operation != Operation.GET)
-            .thenComparing(Comparator.naturalOrder()))
-        .orElse(null);
+    return rows.stream().anyMatch(RaceRow::isVague);
   }
 
   /** Returns the fastest of the ranked libraries' floors. */
   private static Optional<CellResult> floor(Race race, Baselines baselines) {
     return race.ranked().stream()
         .flatMap(entrant -> baselines.floor(entrant.best()).stream())
-        .max(Comparator.comparingDouble(BriefRace::opsPerSecond));
-  }
-
-  private static double opsPerSecond(CellResult result) {
-    Throughput rate = Rate.of(result).verified();
-    return rate == null ? 0 : rate.opsPerSecond();
+        .max(Comparator.comparingDouble(
+            floor -> RaceRow.of(floor, race.operation()).opsPerSecond()));
   }
 
   /** Returns workload and load, for example "Gets of 1 KB, 8 threads". */

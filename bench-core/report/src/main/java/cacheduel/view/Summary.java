@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.table;
+package cacheduel.view;
 
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
@@ -8,75 +8,67 @@ import cacheduel.naming.Labels;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.published.SideBySide;
+import cacheduel.ranking.Baselines;
 import cacheduel.ranking.HighestRates;
 import cacheduel.result.CellResult;
 import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import cacheduel.table.ClientFaults;
+import cacheduel.table.ExtraTable;
+import cacheduel.table.PivotTable;
+import cacheduel.table.RepetitionTables;
+import cacheduel.table.SummaryTable;
+import cacheduel.table.SummaryTables;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * The contents of a human-readable report on one run, independent of the format.
+ * The tables and lists of a run's reports, independent of the format.
  *
- * @param title the run's name
- * @param alarms warnings that must not be overlooked
- * @param head the setup and the counts of cells
+ * <p>Immutable.
+ *
+ * @param head the setup and the counts of cells, in sentences
  * @param tables one for each workload point
  * @param repetitions the outcome of cells with a fixed number of operations; empty if none
  * @param highestRates the outcome of the searches for the highest rate
- * @param published the report that the run replays, beside it; empty if it replays none
- * @param pivots the effect of the axes that the preset compares
+ * @param pivots the effect of the axes that the preset compares, and of others that a reader asks for
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param knownFaults the clients that have known faults
  * @param settings the clients' effective settings
  */
 public record Summary(
-    String title,
-    List<String> alarms,
     List<String> head,
     List<SummaryTable> tables,
     List<ExtraTable> repetitions,
     List<String> highestRates,
-    Optional<SideBySide> published,
-    List<PivotTable> pivots,
+    Map<Axis, PivotTable> pivots,
     List<String> skipped,
     List<String> warnings,
     List<ClientFaults> knownFaults,
     List<String> settings) {
-
-  /** The meaning of the mark of an uncertain percentile. */
-  public static final String FEW =
-      Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
-
-  /**
-   * Returns the summary of a run, finished or not.
-   *
-   * @param by the axes that are compared beside those that the preset asks about
-   */
-  public static Summary of(Run run, List<Axis> by) {
+  static Summary of(Run run, List<String> setup, Baselines baselines, List<Axis> by) {
     List<CellResult> results = run.results();
     boolean ranked = run.info().unranked().isEmpty();
-    List<SummaryTable> tables = SummaryTables.of(results).stream()
+    List<SummaryTable> tables = SummaryTables.of(results, baselines).stream()
         .map(table -> ranked ? table : table.withoutServers())
         .toList();
-    RunHeader head = new RunHeader(run);
+    List<String> head = new ArrayList<>(setup);
+    String shared = SummaryTable.shared(tables);
+    if (!shared.isEmpty()) {
+      head.add("Workload of all tables: " + shared + ".");
+    }
     return new Summary(
-        "Run " + run.name(),
-        RunAlarms.of(run),
-        head.lines(tables),
+        head,
         tables,
         RepetitionTables.of(results),
         ranked ? HighestRates.sentences(run) : List.of(),
-        SideBySide.of(run),
         pivots(run, Stream.concat(run.plan().by().stream(), by.stream())),
         skipped(run, results),
         warnings(run, results),
@@ -84,8 +76,10 @@ public record Summary(
         settings(results));
   }
 
-  public static List<PivotTable> pivots(Run run, Stream<Axis> by) {
-    return by.distinct().map(axis -> PivotTable.of(Pivots.of(run, axis))).toList();
+  private static Map<Axis, PivotTable> pivots(Run run, Stream<Axis> by) {
+    Map<Axis, PivotTable> pivots = new LinkedHashMap<>();
+    by.distinct().forEach(axis -> pivots.put(axis, PivotTable.of(Pivots.of(run, axis))));
+    return pivots;
   }
 
   private static List<String> skipped(Run run, List<CellResult> results) {

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.table;
+package cacheduel.view;
 
 import static cacheduel.ranking.TruthFixture.FLOOR_ASCII;
 import static cacheduel.ranking.TruthFixture.SPY_ASCII;
@@ -8,6 +8,7 @@ import static cacheduel.ranking.TruthFixture.valid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Protocol;
+import cacheduel.ranking.Baselines;
 import cacheduel.ranking.TruthFixture;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -21,7 +22,7 @@ class FloorBeatenTest {
 
   @Test
   void clientThatIsFasterBeyondDoubt_isNamedWithItsRatio() {
-    assertThat(FloorBeaten.lines(List.of(FLOOR, valid(SPY_ASCII, 120_000, 1_000, 1, 1))))
+    assertThat(lines(List.of(FLOOR, valid(SPY_ASCII, 120_000, 1_000, 1, 1))))
         .containsExactly(
             "FLOOR BEATEN, a defect of the bare wire client, so ratios to it mean little: 003"
                 + " spymemcached@2.12.3 ascii blocking 4 threads has 1.200 (1.178 to 1.222) times"
@@ -30,10 +31,8 @@ class FloorBeatenTest {
 
   @Test
   void clientWhoseIntervalBeginsBelow_isNotNamed() {
-    assertThat(FloorBeaten.lines(List.of(FLOOR, valid(SPY_ASCII, 107_000, 1_500, 1, 1))))
-        .isEmpty();
-    assertThat(FloorBeaten.lines(List.of(FLOOR, valid(SPY_ASCII, 108_000, 900, 1, 1))))
-        .hasSize(1);
+    assertThat(lines(List.of(FLOOR, valid(SPY_ASCII, 107_000, 1_500, 1, 1)))).isEmpty();
+    assertThat(lines(List.of(FLOOR, valid(SPY_ASCII, 108_000, 900, 1, 1)))).hasSize(1);
   }
 
   @Test
@@ -44,8 +43,8 @@ class FloorBeatenTest {
         .build();
     CellResult single = ResultBuilder.of(SPY_ASCII).rate(200_000).build();
 
-    assertThat(FloorBeaten.lines(List.of(FLOOR, invalid))).isEmpty();
-    assertThat(FloorBeaten.lines(List.of(FLOOR, single))).isEmpty();
+    assertThat(lines(List.of(FLOOR, invalid))).isEmpty();
+    assertThat(lines(List.of(FLOOR, single))).isEmpty();
   }
 
   @Test
@@ -59,12 +58,16 @@ class FloorBeatenTest {
           1,
           1));
     }
-    assertThat(FloorBeaten.lines(results))
+    assertThat(lines(results))
         .singleElement()
         .asString()
         .contains("mean little: 016 c6@")
         .contains("; 012 c2@")
         .doesNotContain("c1@")
         .endsWith("; and 2 more.");
+  }
+
+  private static List<String> lines(List<CellResult> results) {
+    return FloorBeaten.of(results, Baselines.of(results)).lines();
   }
 }

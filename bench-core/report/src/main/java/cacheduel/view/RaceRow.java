@@ -15,7 +15,6 @@ import cacheduel.text.NumberText;
 import cacheduel.workload.Operation;
 import java.util.Collection;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One line of a race.
@@ -24,20 +23,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the library and its version; "(bare wire)" for the bare wire
  * @param result the cell that is shown
- * @param operation the operation whose times are shown; null if none was timed
+ * @param operation the operation whose times are shown, whether or not it was timed
  * @param isBareWire whether it is not a library
  */
-public record BriefRow(
-    String name, CellResult result, @Nullable Operation operation, boolean isBareWire) {
+public record RaceRow(String name, CellResult result, Operation operation, boolean isBareWire) {
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double NANOS_PER_MILLI = 1e6;
 
-  static BriefRow of(CellResult result, @Nullable Operation operation) {
-    return new BriefRow(name(result.cell()), result, operation, false);
+  static RaceRow of(CellResult result, Operation operation) {
+    return new RaceRow(name(result.cell()), result, operation, false);
   }
 
-  static BriefRow bareWire(CellResult result, @Nullable Operation operation) {
-    return new BriefRow("(bare wire)", result, operation, true);
+  static RaceRow bareWire(CellResult result, Operation operation) {
+    return new RaceRow("(bare wire)", result, operation, true);
   }
 
   /** Returns a cell's library and version, for example "whalin 3.0.2". */
@@ -80,7 +78,7 @@ public record BriefRow(
    * Returns whether a time of these rows is shown in milliseconds: one unit for a whole column makes
    * its figures comparable at a glance.
    */
-  public static boolean inMillis(Collection<BriefRow> rows, Figure time) {
+  public static boolean inMillis(Collection<RaceRow> rows, Figure time) {
     return rows.stream()
         .flatMap(row -> row.nanos(time).stream())
         .anyMatch(nanos -> nanos.best() >= NANOS_PER_MILLI);
@@ -88,7 +86,7 @@ public record BriefRow(
 
   /** Returns a time from call to answer in nanoseconds; empty if not timed or not valid. */
   private Optional<Range> nanos(Figure time) {
-    return isValid() && operation != null ? time.of(result, operation) : Optional.empty();
+    return isValid() ? time.of(result, operation) : Optional.empty();
   }
 
   /**
@@ -111,7 +109,7 @@ public record BriefRow(
 
   /** Marks a lower bound, and a percentile of few operations as a guess. */
   private String sign(Figure time, String number) {
-    Latency latency = operation == null ? null : result.completed().get(operation);
+    Latency latency = result.completed().get(operation);
     if (latency == null || number.startsWith(NumberText.VAGUE)) {
       return "";
     }

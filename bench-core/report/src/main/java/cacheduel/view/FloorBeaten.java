@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.table;
+package cacheduel.view;
 
 import cacheduel.figure.Range;
 import cacheduel.naming.Labels;
@@ -14,12 +14,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The clients that are faster than their floor, which shows a defect of the bare wire client. */
-final class FloorBeaten {
+record FloorBeaten(List<Beaten> cells) {
   private static final int MOST_NAMED = 5;
 
-  private FloorBeaten() {}
-
-  private record Beaten(CellResult result, FloorRatio ratio) {
+  record Beaten(CellResult result, FloorRatio ratio) {
     double best() {
       return ratio.range().map(Range::best).orElse(0.0);
     }
@@ -33,36 +31,33 @@ final class FloorBeaten {
     }
   }
 
-  /** Returns the warning without the cells' names; empty if the floor holds everywhere. */
-  static List<String> brief(List<CellResult> results) {
-    int number = beaten(results).size();
-    return number == 0
-        ? List.of()
-        : List.of(
-            "Floor beaten by %s: a defect of the bare wire client, so ratios to it mean little."
-                .formatted(Words.count(number, "cell")));
-  }
-
-  /** Returns one warning with the highest ratios first; empty if the floor holds everywhere. */
-  static List<String> lines(List<CellResult> results) {
-    List<Beaten> beaten = beaten(results);
-    if (beaten.isEmpty()) {
-      return List.of();
-    }
-    int more = beaten.size() - MOST_NAMED;
-    return List.of("FLOOR BEATEN, a defect of the bare wire client, so ratios to it mean little: "
-        + beaten.stream().limit(MOST_NAMED).map(Beaten::text).collect(Collectors.joining("; "))
-        + (more > 0 ? "; and " + more + " more." : "."));
-  }
-
-  private static List<Beaten> beaten(List<CellResult> results) {
-    Baselines baselines = Baselines.of(results);
-    return results.stream()
+  static FloorBeaten of(List<CellResult> results, Baselines baselines) {
+    return new FloorBeaten(results.stream()
         .filter(result -> !baselines.isBareWire(result))
         .flatMap(
             result -> baselines.floorRatio(result).stream().map(ratio -> new Beaten(result, ratio)))
         .filter(one -> one.ratio().isCrediblyAbove())
         .sorted(Comparator.comparingDouble(Beaten::best).reversed())
-        .toList();
+        .toList());
+  }
+
+  /** Returns the warning without the cells' names; empty if the floor holds everywhere. */
+  List<String> brief() {
+    return cells.isEmpty()
+        ? List.of()
+        : List.of(
+            "Floor beaten by %s: a defect of the bare wire client, so ratios to it mean little."
+                .formatted(Words.count(cells.size(), "cell")));
+  }
+
+  /** Returns one warning with the highest ratios first; empty if the floor holds everywhere. */
+  List<String> lines() {
+    if (cells.isEmpty()) {
+      return List.of();
+    }
+    int more = cells.size() - MOST_NAMED;
+    return List.of("FLOOR BEATEN, a defect of the bare wire client, so ratios to it mean little: "
+        + cells.stream().limit(MOST_NAMED).map(Beaten::text).collect(Collectors.joining("; "))
+        + (more > 0 ? "; and " + more + " more." : "."));
   }
 }

@@ -1,0 +1,63 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.table;
+
+import cacheduel.plan.Role;
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.text.NumberText;
+import java.util.Collection;
+import java.util.IntSummaryStatistics;
+import java.util.stream.IntStream;
+
+/**
+ * The smallest and the largest number of forks of some cells. Only forks that were measured count: a
+ * time budget, an interruption or a settled race makes them more or fewer than planned.
+ *
+ * @param fewest 0 if one of the cells has no figure
+ * @param most 0 if none has one
+ */
+public record MeasuredForks(int fewest, int most) {
+  /** Returns the forks of those of the cells that have any. */
+  public static MeasuredForks of(Collection<CellResult> results) {
+    IntSummaryStatistics forks = results.stream()
+        .mapToInt(MeasuredForks::of)
+        .filter(number -> number > 0)
+        .summaryStatistics();
+    return forks.getCount() == 0
+        ? new MeasuredForks(0, 0)
+        : new MeasuredForks(forks.getMin(), forks.getMax());
+  }
+
+  /** Returns the number of a cell's forks. */
+  public static int of(CellResult result) {
+    int seen = (int) numbers(result).distinct().count();
+    return seen == 0 && result.throughput() != null
+        ? Math.max(1, result.rounds().size())
+        : seen;
+  }
+
+  /** Returns the 1-based numbers of a cell's forks, which are those of their rounds. */
+  public static IntStream numbers(CellResult result) {
+    return result.iterations().stream().mapToInt(MeasuredIteration::fork);
+  }
+
+  /** Returns the forks of the cells of one part and role that have any. */
+  public static MeasuredForks of(Collection<CellResult> results, String part, Role role) {
+    return of(results.stream()
+        .filter(result -> result.cell().part().equals(part) && result.cell().role() == role)
+        .toList());
+  }
+
+  /** Returns "1", "4 or 5" or "1 to 5". */
+  public String range() {
+    return fewest == most
+        ? NumberText.whole(most)
+        : "%d %s %d".formatted(fewest, most == fewest + 1 ? "or" : "to", most);
+  }
+
+  /** Returns "1 fork", "4 or 5 forks" or "1 to 5 forks". */
+  public String text() {
+    return range() + (most == 1 ? " fork" : " forks");
+  }
+}

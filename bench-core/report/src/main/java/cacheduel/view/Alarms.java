@@ -1,0 +1,57 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.view;
+
+import cacheduel.ranking.Baselines;
+import cacheduel.server.Via;
+import cacheduel.store.Run;
+import cacheduel.text.Words;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The warnings about a run that must not be overlooked; usually none.
+ *
+ * <p>Immutable.
+ *
+ * @param full one sentence for each, the cells that beat the floor by name
+ * @param brief one short sentence for each
+ * @param whileMeasured the full ones but for the cells that have not run, which is no alarm yet
+ */
+public record Alarms(List<String> full, List<String> brief, List<String> whileMeasured) {
+  public Alarms {
+    full = List.copyOf(full);
+    brief = List.copyOf(brief);
+    whileMeasured = List.copyOf(whileMeasured);
+  }
+
+  static Alarms of(Run run, Counts counts, Baselines baselines) {
+    FloorBeaten beaten = FloorBeaten.of(run.results(), baselines);
+    List<String> unfinished = unfinished(counts);
+    return new Alarms(
+        alarms(run, unfinished, beaten.lines()),
+        alarms(run, unfinished, beaten.brief()),
+        alarms(run, List.of(), beaten.lines()));
+  }
+
+  private static List<String> alarms(Run run, List<String> unfinished, List<String> floorBeaten) {
+    List<String> lines = new ArrayList<>();
+    if (run.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {
+      lines.add(
+          "Trial run on the built-in server: do not decide on these numbers. Install memcached"
+              + " or Docker, and run with --via local or --via docker.");
+    }
+    lines.addAll(unfinished);
+    lines.addAll(floorBeaten);
+    run.info().unranked().ifPresent(lines::add);
+    return lines;
+  }
+
+  private static List<String> unfinished(Counts counts) {
+    int notRun = counts.of(CellOutcome.NOT_RUN);
+    return notRun == 0
+        ? List.of()
+        : List.of("Unfinished: %d of %s not run; continue with --resume."
+            .formatted(notRun, Words.count(counts.planned(), "cell")));
+  }
+}
