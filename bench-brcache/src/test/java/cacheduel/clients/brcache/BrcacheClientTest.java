@@ -112,7 +112,7 @@ class BrcacheClientTest {
           .hasMessage("BRCache cannot store a value of 0 bytes");
       assertThatThrownBy(() -> client.set("k", new byte[1], 2_147_484))
           .hasMessageContaining("24.8 days");
-      assertThatThrownBy(() -> client.get("K")).hasMessageContaining("for the same");
+      assertThatThrownBy(() -> client.get("K")).hasMessageContaining("does not distinguish");
       client.set("k", new byte[1], 2_147_483);
       assertThat(client.get("k")).isEqualTo(new byte[1]);
       assertThat(server.connections()).isEqualTo(1);
@@ -139,7 +139,7 @@ class BrcacheClientTest {
     server = BrcacheDouble.start(0, Traps.ALL.connections(10));
     assertThatThrownBy(() -> open(10, Duration.ofSeconds(5)))
         .isInstanceOf(CacheClientException.class)
-        .hasMessageContaining("10 connections are wanted, but this BRCache serves 10")
+        .hasMessageContaining("10 connections are needed, but this BRCache serves 10")
         .hasMessageContaining("raise its max_connections");
     try (CacheClient client = open(9, Duration.ofSeconds(5))) {
       assertThat(client.get("k")).isNull();
@@ -208,7 +208,7 @@ class BrcacheClientTest {
       long start = System.nanoTime();
       assertThatThrownBy(() -> client.set("k", new byte[LARGE], 0))
           .isInstanceOf(CacheClientException.class)
-          .hasMessageContaining("did not take the whole request");
+          .hasMessageContaining("did not accept the whole request");
       assertThat(System.nanoTime() - start).isLessThan(Duration.ofSeconds(5).toNanos());
       proxy.goOn();
       assertThat(proxy.awaitEnd()).isGreaterThan(LARGE);

@@ -25,9 +25,9 @@ class KeyRulesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "kA,takes 'A' and 'a' for the same",
-    "k@,takes '@' and '$' for the same",
-    "k[,takes '[' and '?' for the same",
+    "kA,does not distinguish 'A' from 'a'",
+    "k@,does not distinguish '@' from '$'",
+    "k[,does not distinguish '[' from '?'",
     "k~,0x21 to 0x7d",
     "'k k',0x21 to 0x7d",
     "k\u00e4,0x21 to 0x7d",
