@@ -18,6 +18,7 @@ import cacheduel.result.Repetition;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Throughput;
 import cacheduel.store.Run;
+import cacheduel.table.MeasuredForks;
 import cacheduel.table.Row;
 import cacheduel.text.CsvTable;
 import cacheduel.text.Printable;
@@ -190,7 +191,7 @@ public final class CellsCsv {
     table.column("preset", row -> plan.title());
     partColumn(plan, "window", PartSettings::window);
     partColumn(plan, "operation_timeout_s", part -> seconds(part.operationTimeout()));
-    jmhColumn(plan, "forks", JmhSettings::forks);
+    table.column("forks", row -> MeasuredForks.of(row.result()));
     jmhColumn(plan, "warmup_iterations", JmhSettings::warmupIterations);
     jmhColumn(plan, "warmup_iteration_s", jmh -> seconds(jmh.warmupTime()));
     jmhColumn(plan, "iterations", JmhSettings::iterations);

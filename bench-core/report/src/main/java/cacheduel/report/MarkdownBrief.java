@@ -55,8 +55,8 @@ final class MarkdownBrief {
     String operation = race.operation() == null ? "" : EnumNames.of(race.operation()) + " ";
     out.append("\n**").append(Markdown.escape(race.title())).append("**\n\n");
     out.append(Markdown.line(List.of(
-        "library", "protocol", "ops/s", operation + "p50", "p99", "CPU/op", "connections")));
-    out.append(Markdown.line(List.of("---", "---", "--:", "--:", "--:", "--:", "--:")));
+        "library", "protocol", "ops/s", operation + "p50", "p99", "CPU/op", "connections", "forks")));
+    out.append(Markdown.line(List.of("---", "---", "--:", "--:", "--:", "--:", "--:", "--:")));
     boolean p50InMillis = RaceRow.inMillis(race.rows(), Figure.P50);
     boolean p99InMillis = RaceRow.inMillis(race.rows(), Figure.P99);
     for (RaceRow row : race.rows()) {
@@ -67,7 +67,8 @@ final class MarkdownBrief {
           row.time(Figure.P50, p50InMillis),
           row.time(Figure.P99, p99InMillis),
           row.cpu(),
-          row.connections()));
+          row.connections(),
+          row.forks()));
       out.append(Markdown.line(cells.stream().map(MarkdownBrief::cell).toList()));
     }
   }

@@ -19,6 +19,9 @@ final class RaceRows {
   private static final int LONGEST_BAR = 30;
   private static final int SHORTEST_BAR = 5;
 
+  /** With less, a title and the first column's name read as one. */
+  private static final int GAP = 3;
+
   private final List<RaceView> races;
   private final List<RaceRow> rows;
   private final TerminalText text;
@@ -64,7 +67,7 @@ final class RaceRows {
   private void heading(String name, String header) {
     String title = text.translated(name);
     int free = header.length() - header.stripLeading().length();
-    if (title.length() < free) {
+    if (title.length() + GAP <= free) {
       text.line(title + header.substring(title.length()), TerminalText.BOLD);
       return;
     }

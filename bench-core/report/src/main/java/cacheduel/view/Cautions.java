@@ -96,7 +96,9 @@ final class Cautions {
     String seen = warning.split("; ", 2)[0].replaceAll(" \\(threshold [^)]*\\)", "");
     String[] clauses = seen.split(": ", 3);
     String kept = clauses.length < 3 ? seen : clauses[0] + ": " + clauses[1];
-    String clause = kept.split(", ", 2)[0];
+    // an observation that is a sentence of its own must not be cut at its first comma
+    boolean isSentence = clauses[0].length() > LONGEST / 2 && clauses[0].length() <= LONGEST_CLAUSE;
+    String clause = isSentence ? clauses[0] : kept.split(", ", 2)[0];
     if (kept.length() <= LONGEST || clause.length() <= LONGEST_CLAUSE) {
       return kept.length() <= LONGEST ? kept : clause;
     }

@@ -11,6 +11,7 @@ import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Status;
+import cacheduel.table.MeasuredForks;
 import cacheduel.text.NumberText;
 import cacheduel.workload.Operation;
 import java.util.Collection;
@@ -132,6 +133,12 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
   /** Returns the number of open connections; empty if not known. */
   public String connections() {
     return result.connections() == null ? "" : NumberText.whole(result.connections());
+  }
+
+  /** Returns the number of measured forks; empty if none was. */
+  public String forks() {
+    int forks = MeasuredForks.of(result);
+    return forks == 0 ? "" : NumberText.whole(forks);
   }
 
   /** Returns whether the machine was disturbed, so that its figures are less certain. */

@@ -117,6 +117,15 @@ class RunViewTest {
   }
 
   @Test
+  void observationOfAWholeSentence_isNotCutAtItsFirstComma() {
+    String seen = "JMH's own score in jmh.json, 9000 ops/s, is more than was counted";
+    RunView view = view(
+        ResultBuilder.of(SPY).rate(9, 1).warning(seen + ": it adds up each thread's").build());
+
+    assertThat(view.brief().cautions()).containsExactly(seen + " (1 cell)");
+  }
+
+  @Test
   void disturbedCells_areOneLineWithTheCauses() {
     RunView view = view(
         ResultBuilder.of(SPY).rate(9, 1).iteration(9, Disturbance.STEAL).build(),

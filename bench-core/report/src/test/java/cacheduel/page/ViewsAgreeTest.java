@@ -1,0 +1,340 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.json.JsonOutput;
+import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
+import cacheduel.plan.Role;
+import cacheduel.plan.ThreadKind;
+import cacheduel.report.PublishedFixture;
+import cacheduel.report.Reports;
+import cacheduel.report.TerminalLook;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.store.Json;
+import cacheduel.store.Run;
+import cacheduel.table.MeasuredForks;
+import cacheduel.text.Words;
+import cacheduel.view.CellOutcome;
+import cacheduel.view.Counts;
+import cacheduel.view.RunView;
+import cacheduel.workload.Operation;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+/** The terminal, {@code summary.md}, the page and {@code --json} of one run state the same numbers. */
+class ViewsAgreeTest {
+  /** A number that no cell of the fixtures has measured, so that it betrays a planned one. */
+  private static final int PLANNED_FORKS = 7;
+
+  private static final Pattern FORKS = Pattern.compile("\\b([\\d,]+(?: (?:or|to) \\d+)?) forks?\\b");
+  private static final Pattern ROUNDS = Pattern.compile("\\b(\\d+) rounds?\\b");
+  private static final Pattern MEASURED = Pattern.compile("\\b(\\d+) of (\\d+) cells? measured\\b");
+  private static final Pattern NOT_RUN = Pattern.compile("\\b(\\d+)(?: of \\d+ cells)? not run\\b");
+  private static final Pattern NOT_DUE = Pattern.compile("\\b(\\d+) not due\\b");
+  private static final Pattern PLANNED = Pattern.compile("(?m)^(?:- )?(\\d+) cells?\\b.*VALID");
+  private static final Pattern JDK = Pattern.compile("JDK \\d+\\.[\\d.]+");
+
+  @TempDir
+  private Path temp;
+
+  /** The kinds of runs in which views once differed. */
+  private enum Kind {
+    BUDGETED,
+    INTERRUPTED,
+    SETS,
+    BULK,
+    AGENTS,
+    REPLAY
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void views_stateTheNumbersOfTheRunView(Kind kind) {
+    RunView view = RunView.of(run(kind));
+    Counts counts = view.counts();
+    Map<String, String> texts = texts(view);
+
+    assertThat(all(texts, MEASURED, 1)).containsOnly(String.valueOf(counts.measured()));
+    assertThat(all(texts, MEASURED, 2)).containsOnly(String.valueOf(counts.planned()));
+    assertThat(all(texts, PLANNED, 1)).containsOnly(String.valueOf(counts.planned()));
+    assertThat(all(texts, ROUNDS, 1)).containsOnly(String.valueOf(counts.rounds()));
+    assertThat(all(texts, NOT_RUN, 1)).isSubsetOf(number(counts.of(CellOutcome.NOT_RUN)));
+    assertThat(all(texts, NOT_DUE, 1)).isSubsetOf(number(counts.of(CellOutcome.NOT_DUE)));
+    assertThat(all(texts, JDK, 0)).containsOnly(view.setup().jdk());
+    assertThat(all(texts, FORKS, 1)).isSubsetOf(measuredForks(view));
+    for (JsonNode json : List.of(page(view).get("runs").get(0), json(view))) {
+      JsonNode of = json.get("counts");
+      assertThat(of.get("cells").intValue()).isEqualTo(counts.planned());
+      assertThat(of.get("measured").intValue()).isEqualTo(counts.measured());
+      assertThat(of.get("notRun").intValue()).isEqualTo(counts.of(CellOutcome.NOT_RUN));
+      assertThat(of.get("notDue").intValue()).isEqualTo(counts.of(CellOutcome.NOT_DUE));
+      assertThat(of.get("rounds").intValue()).isEqualTo(counts.rounds());
+      assertThat(of.get("forks").intValue()).isEqualTo(counts.forks());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void views_stateTheMeasuredForksOfEachCell(Kind kind) {
+    RunView view = RunView.of(run(kind));
+    Map<String, Integer> measured = new TreeMap<>();
+    view.run()
+        .results()
+        .forEach(result -> measured.put(result.cell().id(), MeasuredForks.of(result)));
+    Map<String, Integer> inJson = new TreeMap<>();
+    json(view)
+        .get("cells")
+        .forEach(cell -> inJson.put(cell.get("id").stringValue(), cell.get("forks").intValue()));
+
+    assertThat(inJson).isEqualTo(measured);
+    marks(view)
+        .forEach(mark -> assertThat(mark.get("forks").intValue())
+            .isEqualTo(measured.get(mark.get("cell").stringValue())));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void views_showTheTimesOfOneOperation(Kind kind) {
+    RunView view = RunView.of(run(kind));
+    Set<String> operations = view.races().stream()
+        .map(race -> race.operation().name())
+        .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> inJson = new TreeSet<>();
+    json(view)
+        .get("answers")
+        .forEach(answer -> inJson.add(answer.get("operation").stringValue()));
+    Set<String> onPage = new TreeSet<>();
+    modes(view).forEach(mode -> onPage.add(
+        mode.get("operation").stringValue().toUpperCase(Locale.ROOT).replace(' ', '_')));
+    Pattern p50 = Pattern.compile("(get|set|bulk-get) p50\\b(?! us)");
+    Set<String> inTexts = all(
+            Map.of("terminal", terminal(view), "brief", brief(Reports.markdown(view))), p50, 1)
+        .stream()
+        .map(name -> name.toUpperCase(Locale.ROOT).replace('-', '_'))
+        .collect(Collectors.toCollection(TreeSet::new));
+
+    assertThat(inJson).isEqualTo(operations);
+    assertThat(onPage).isEqualTo(operations);
+    assertThat(inTexts).isEqualTo(operations);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BUDGETED", "SETS", "BULK", "AGENTS"})
+  void views_stateTheSameTimes(Kind kind) {
+    RunView view = RunView.of(run(kind));
+    Map<String, Long> p50 = new TreeMap<>();
+    String operation = view.races().get(0).operation().name();
+    json(view).get("cells").forEach(cell -> {
+      if (cell.get("p50Nanos").has(operation)) {
+        p50.put(cell.get("id").stringValue(), cell.get("p50Nanos").get(operation).longValue());
+      }
+    });
+    List<JsonNode> marks = marks(view).toList();
+
+    assertThat(marks).isNotEmpty();
+    marks.forEach(mark -> assertThat(mark.get("millis").get(0).doubleValue() * 1e6)
+        .isEqualTo(p50.get(mark.get("cell").stringValue()), offset(1.0)));
+    view.races().forEach(race -> race.rows().forEach(row -> {
+      String micros = p50.get(row.result().cell().id()) / 1_000 + " ";
+      assertThat(terminal(view)).contains(micros + "us");
+      assertThat(brief(Reports.markdown(view))).contains(micros + "µs");
+    }));
+  }
+
+  private static Set<String> number(int number) {
+    return Set.of(String.valueOf(number));
+  }
+
+  /** Returns the totals and ranges of forks that the run view knows. */
+  private static Set<String> measuredForks(RunView view) {
+    List<Integer> each = view.run().results().stream()
+        .map(MeasuredForks::of)
+        .filter(forks -> forks > 0)
+        .distinct()
+        .sorted()
+        .toList();
+    Set<String> known = new TreeSet<>(number(view.counts().forks()));
+    for (int low : each) {
+      each.stream()
+          .filter(high -> high >= low)
+          .map(high -> new MeasuredForks(low, high).range())
+          .forEach(known::add);
+    }
+    return known;
+  }
+
+  private Map<String, String> texts(RunView view) {
+    return Map.of(
+        "terminal", terminal(view),
+        "details", Reports.terminalTables(view, TerminalLook.plain(200)),
+        "summary.md", Reports.markdown(view),
+        "page", strings(page(view)),
+        "json", strings(json(view)));
+  }
+
+  private static String terminal(RunView view) {
+    return Reports.terminal(view, Path.of("/report.html"), TerminalLook.plain(120));
+  }
+
+  /** The part of {@code summary.md} before its tables. */
+  private static String brief(String markdown) {
+    return markdown.substring(0, markdown.indexOf("## Setup"));
+  }
+
+  private static JsonNode json(RunView view) {
+    return Json.parse(JsonOutput.of(view, Path.of("report.html")));
+  }
+
+  private static JsonNode page(RunView view) {
+    return Json.parse(PageJson.of(PageModel.of(List.of(view), 0)));
+  }
+
+  private static Stream<JsonNode> modes(RunView view) {
+    return page(view).get("boards").valueStream().flatMap(board -> board.get("modes").valueStream());
+  }
+
+  private static Stream<JsonNode> marks(RunView view) {
+    return modes(view)
+        .flatMap(mode -> mode.get("panels").valueStream())
+        .flatMap(panel -> panel.get("rows").valueStream())
+        .flatMap(row -> row.get("marks").valueStream());
+  }
+
+  /** Returns all texts of a document, one a line. */
+  private static String strings(JsonNode node) {
+    return node.isString()
+        ? node.stringValue() + "\n"
+        : node.valueStream().map(ViewsAgreeTest::strings).collect(Collectors.joining());
+  }
+
+  private static Set<String> all(Map<String, String> texts, Pattern pattern, int group) {
+    Set<String> found = new TreeSet<>();
+    texts.values().forEach(text -> {
+      Matcher matcher = pattern.matcher(text);
+      while (matcher.find()) {
+        found.add(matcher.group(group));
+      }
+    });
+    return found;
+  }
+
+  private Run run(Kind kind) {
+    return switch (kind) {
+      case BUDGETED -> duel("get:90+set:10", 1, 5, 4);
+      case INTERRUPTED -> duel("get:90+set:10", 1, 1, 0);
+      case SETS -> duel("get:10+set:90", 1, 2, 2);
+      case BULK -> duel("bulkGet:90+set:10", 1, 2, 2);
+      case AGENTS -> duel("get", 2, 2, 2);
+      case REPLAY -> PublishedFixture.run(temp.resolve("replay"));
+    };
+  }
+
+  /**
+   * A run with a time budget: two clients, a combination that is not possible, and the bare wire, which
+   * is measured once if the clients have taken part in several rounds.
+   */
+  private Run duel(String mix, int agents, int... forks) {
+    Cell wire = CellBuilder.of(cell(3, "wire", mix, agents)).role(Role.FLOOR).build();
+    List<Cell> clients = IntStream.range(0, forks.length)
+        .mapToObj(i -> CellBuilder.of(cell(i + 1, i == 0 ? "xmemcached" : "whalin", mix, agents))
+            .comparedWith("003", null)
+            .build())
+        .toList();
+    Cell impossible =
+        RunFixture.cell(4, "whalin", Protocol.META, Mode.BLOCKING, 4, mix, "whalin has no meta");
+    List<CellResult> results = new ArrayList<>();
+    for (int i = 0; i < forks.length; i++) {
+      if (forks[i] > 0) {
+        results.add(result(clients.get(i), 1, forks[i]));
+      }
+    }
+    if (forks[forks.length - 1] > 1) {
+      results.add(result(wire, 2, 2));
+    }
+    JmhSettings jmh = new JmhSettings(
+        PLANNED_FORKS,
+        1,
+        Duration.ofSeconds(1),
+        3,
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(60),
+        List.of(),
+        null,
+        List.of());
+    PartSettings part = RunFixture.settings("", null);
+    Plan plan = RunFixture.plan(
+            List.of(),
+            List.of(new PartSettings(
+                part.part(),
+                part.description(),
+                jmh,
+                part.operationTimeout(),
+                part.connectTimeout(),
+                part.window(),
+                null,
+                List.of())),
+            Stream.concat(clients.stream(), Stream.of(wire, impossible)).toArray(Cell[]::new))
+        .within(Duration.ofMinutes(6));
+    return RunFixture.run(temp.resolve(Words.count(forks.length, "cell")), plan, results);
+  }
+
+  private static Cell cell(int number, String client, String mix, int agents) {
+    Cell cell = RunFixture.cell(number, client, Protocol.ASCII, Mode.BLOCKING, 4, mix, null);
+    return CellBuilder.of(cell).concurrency(ThreadKind.PLATFORM, agents, 1, 1).build();
+  }
+
+  /** A cell whose rates, times and forks differ from those of the others. */
+  private static CellResult result(Cell cell, int firstFork, int lastFork) {
+    int number = Integer.parseInt(cell.id());
+    ResultBuilder result = ResultBuilder.of(cell)
+        .rate(10_000 * number, 100)
+        .connections(number)
+        .cpu(5_000 + number)
+        .server("local", "1.6.18");
+    for (Operation operation : Operation.values()) {
+      if (cell.workload().mix().has(operation)) {
+        result.latency(operation, 10_000L * (10 * number + operation.ordinal() + 1));
+      }
+    }
+    for (int fork = firstFork; fork <= lastFork; fork++) {
+      for (int i = 1; i <= 3; i++) {
+        result.iteration(iteration(fork, i, 10_000 * number + 10.0 * fork + i));
+      }
+    }
+    return result.build();
+  }
+
+  private static MeasuredIteration iteration(int fork, int number, double opsPerSecond) {
+    return new MeasuredIteration(
+        fork, number, 1_000, opsPerSecond, 1_000, 100_000L, 200_000L, 5_000.0, 100.0, 0.0, 0.0, 0.0,
+        0.0, 0.0, 1.0, List.of());
+  }
+}
