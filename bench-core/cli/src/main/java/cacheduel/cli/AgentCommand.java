@@ -25,12 +25,11 @@ import picocli.CommandLine.Option;
     description = "Generate load for a harness on another machine (run --on).",
     footer = {
       "",
-      "On a network, both sides need the same token: --token-file, or the environment",
-      "variable CACHEDUEL_TOKEN. It keeps strangers from starting JVMs here; it does not",
-      "encrypt anything. Examples:",
-      "  CACHEDUEL_TOKEN=$(cat token) cacheduel agent --listen 10.0.0.5:7007",
-      "  cacheduel run smoke --on workers:10.0.0.5:7007,10.0.0.6:7007 --token-file token \\",
-      "      --via 10.0.0.9:11211"
+      "On a network, both sides need the same token: --token-file, or the environment variable"
+          + " CACHEDUEL_TOKEN. It keeps others from starting JVMs here; it encrypts nothing.",
+      "Examples:",
+      "  cacheduel agent --listen node1:7007 --token-file token",
+      "  cacheduel run --on workers:node1:7007 --token-file token --via node9:11211"
     },
     sortOptions = false)
 final class AgentCommand extends Subcommand {

@@ -4,7 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.Home;
-import cacheduel.cli.help.OptionSections;
+import cacheduel.cli.help.HelpSections;
 import cacheduel.cli.help.UsageErrors;
 import cacheduel.input.UsageException;
 import cacheduel.run.LostAgentException;
@@ -16,7 +16,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -69,16 +68,9 @@ final class CacheduelCommand {
         .setExecutionExceptionHandler((e, command, parsed) -> root.printError(e, command))
         .setUsageHelpAutoWidth(true)
         .setUsageHelpLongOptionsMaxWidth(34);
-    withSections(line);
-    line.getSubcommands().values().forEach(CacheduelCommand::withSections);
+    HelpSections.install(line);
+    line.getSubcommands().values().forEach(HelpSections::install);
     return line;
-  }
-
-  private static void withSections(CommandLine command) {
-    command.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
-    command
-        .getHelpSectionMap()
-        .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, OptionSections::render);
   }
 
   Home home() {

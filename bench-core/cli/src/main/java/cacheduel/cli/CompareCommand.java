@@ -29,9 +29,9 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "An arm is NAME@VERSION, a jar or a folder of jars (the adapter is found by packages),",
-      "baseline first; with --paired, the two values of -c, --settings, --jvms, --protocol,",
-      "--mode, --connections or -p. Exit code 3: the candidate is WORSE.",
+      "An arm is NAME@VERSION, a jar or a folder of jars (the adapter is found by packages),"
+          + " baseline first; with --paired, the two values of -c, --settings, --jvms, --protocol,"
+          + " --mode, --connections or -p. Exit code 3: the candidate is WORSE.",
       "Examples:",
       "  cacheduel compare xmemcached@2.4.9 ./target/xmemcached.jar",
       "  cacheduel compare --paired -c xmemcached --protocol ascii,binary --time 5m",
@@ -70,6 +70,12 @@ final class CompareCommand extends Subcommand {
       ClientCatalog clients = clients(measurement.clients());
       if (GivenArms.are(words, clients)) {
         return compareArms(GivenArms.of(words, clients));
+      }
+      if (words.size() == 1 && GivenArms.isArm(words.get(0), clients)) {
+        throw new UsageException(
+            "compare got one arm, %s: expected a baseline and a candidate, each"
+                    .formatted(words.get(0))
+                + " a client as NAME@VERSION, a jar, or a folder of jars");
       }
       return new TwoRunsExecution(this, json).run(words, force);
     }

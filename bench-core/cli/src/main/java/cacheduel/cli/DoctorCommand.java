@@ -32,9 +32,9 @@ import picocli.CommandLine.Option;
     description = "Check whether this machine is fit to measure on.",
     footer = {
       "",
-      "--self-test injects faults into hidden cells (a stall, a silent retry, a local cache,",
-      "wrong answers, lost writes, a busy process, a late JVM, a slowdown of 5 %%) and shows",
-      "that the checks find each, and are silent without it. It takes about two minutes.",
+      "--self-test injects faults into hidden cells (a stall, a silent retry, a local cache,"
+          + " wrong answers, lost writes, a busy process, a late JVM, a slowdown of 5 %%) and shows"
+          + " that the checks find each, and are silent without it. It takes about two minutes.",
       "Exit code 4: the machine is not fit, a check missed its fault or raised a false alarm."
     },
     sortOptions = false)

@@ -32,10 +32,11 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "(!) marks a lasting change, with the night in which it began. The mark stays until the",
-      "series returns or the night is accepted (nightly --accept). It does not change the exit",
-      "code: nights are not interleaved with each other.",
-      "Example: cacheduel history nights/runs --baseline nights/baseline"
+      "(!) marks a lasting change, with the night in which it began. The mark stays until the"
+          + " series returns or the night is accepted (nightly --accept). It does not change the"
+          + " exit code: nights are not interleaved with each other.",
+      "Example:",
+      "  cacheduel history nights/runs --baseline nights/baseline"
     })
 final class HistoryCommand extends Subcommand {
   private static final String CSV = "history.csv";

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "init",
     description = "Write a commented workload file to start from.",
-    footer = {"", "Example:  cacheduel init mine.yaml && cacheduel run mine.yaml --dry-run"})
+    footer = {"", "Example:", "  cacheduel init mine.yaml && cacheduel run mine.yaml --dry-run"})
 final class InitCommand extends Subcommand {
   private static final String TEMPLATE = "workload.yaml";
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
+import cacheduel.cli.display.DryRun;
 import cacheduel.cli.display.PresetText;
 import cacheduel.cli.list.ClientEntry;
 import cacheduel.cli.list.ClientTable;
@@ -15,13 +15,16 @@ import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.cli.option.ServerOptions;
 import cacheduel.input.UsageException;
+import cacheduel.plan.Plan;
 import cacheduel.planner.Planner;
+import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
 import cacheduel.server.ServerCatalog;
 import cacheduel.store.Json;
 import cacheduel.workload.WorkloadParam;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -109,7 +112,9 @@ final class ListCommand extends Subcommand {
     if (asYaml) {
       out().print(Presets.yaml(Objects.requireNonNull(name)));
     } else if (name != null && !asJson) {
-      PresetText.all(Presets.find(name)).forEach(out()::println);
+      Preset preset = Presets.find(name);
+      PresetText.all(preset).forEach(out()::println);
+      printMatrix(preset);
     } else {
       List<PresetEntry> presets = presets();
       if (asJson) {
@@ -120,17 +125,26 @@ final class ListCommand extends Subcommand {
     }
   }
 
+  private void printMatrix(Preset preset) {
+    out().println("matrix");
+    try {
+      new DryRun(planner().apply(preset), List.of(), List.of()).printMatrix(out());
+    } catch (UsageException e) {
+      out().println("  " + e.getMessage());
+    }
+  }
+
   private List<PresetEntry> presets() {
-    ClientCatalog clients = clients(library);
-    ServerCatalog servers = servers();
-    Planner planner = new Planner(clients, jmh -> Runtime.version().feature());
+    Function<Preset, Plan> planner = planner();
     return (name == null ? Presets.names() : List.of(name))
-        .stream()
-            .map(preset -> PresetEntry.of(
-                Presets.find(preset),
-                found -> planner.plan(
-                    found, new ServerOptions().asked(Servers.providers(found, servers)))))
-            .toList();
+        .stream().map(preset -> PresetEntry.of(Presets.find(preset), planner)).toList();
+  }
+
+  private Function<Preset, Plan> planner() {
+    Planner planner = new Planner(clients(library), jmh -> Runtime.version().feature());
+    ServerCatalog servers = servers();
+    return preset ->
+        planner.plan(preset, new ServerOptions().asked(Servers.providers(preset, servers)));
   }
 
   private void listServers() {

@@ -12,8 +12,10 @@ public final class Main {
   public static void main(String[] args) {
     // some locales have digits of their own, which would end up in ids, files and tables
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    StandardOutput output = StandardOutput.install();
     int code = CacheduelCommand.commandLine(Home.ofThisProcess()).execute(args);
-    if (System.out.checkError()) {
+    System.out.flush();
+    if (output.isIncomplete()) {
       System.err.println("cacheduel: the output is incomplete: writing to standard output failed");
       code = code == ExitCode.FINE.code() ? ExitCode.ERROR.code() : code;
     }

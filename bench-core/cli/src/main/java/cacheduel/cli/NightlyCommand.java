@@ -47,13 +47,13 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "The first night becomes anchor and baseline. The baseline moves to a night that is",
-      "certainly faster, or not slower in any cell; the anchor only with --accept, --anchor.",
-      "Exit code 3: a client is certainly slower. 4: a client could not be judged, nothing was",
-      "decided for too many nights (--most-undecided), or the self-test missed a fault.",
+      "The first night becomes anchor and baseline. The baseline moves to a night that is"
+          + " certainly faster, or not slower in any cell; the anchor only with --accept, --anchor.",
+      "Exit code 3: a client is certainly slower. 4: a client could not be judged, nothing was"
+          + " decided for too many nights (--most-undecided), or the self-test missed a fault.",
       "Examples:",
       "  cacheduel nightly --baseline nights/baseline --via local",
-      "  cacheduel nightly --baseline nights/baseline --accept whalin --because \"checks TLS\""
+      "  cacheduel nightly --baseline nights/baseline --accept whalin --because TLS"
     },
     sortOptions = false,
     abbreviateSynopsis = true)
@@ -132,7 +132,7 @@ final class NightlyCommand extends Subcommand {
     }
     Preset chosen = chosenPreset();
     Limits limits =
-        new Limits(judging.rule(), Amounts.time("--total-time", totalTime), judging.seed());
+        new Limits(judging.rule(), Amounts.timeWithUnit("--total-time", totalTime), judging.seed());
     int nights = Amounts.number("--most-undecided", mostUndecided, 1, MOST_NIGHTS);
     NightlyExecution night = new NightlyExecution(baseline, limits, nights, this);
     ClientCatalog shipped = clients(measurement.clients());

@@ -67,7 +67,7 @@ final class PairedExecution {
     requireSomethingToMeasure(pairs);
     planned.servers().requireAnswer(planned.providers());
     ServerSettings candidates = candidates(planned);
-    command.print("note", planned.notes());
+    planned.printNotes(command);
     try (RunStore store = planned.createStore(planned.plan().withoutCells(), null, command)) {
       List<ComparedCell> results;
       try (OpenGenerator generator =

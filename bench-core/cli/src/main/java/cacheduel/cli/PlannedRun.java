@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +50,14 @@ record PlannedRun(
     servers.requireOne();
     requireSomethingToRun();
     servers.requireAnswer(providers);
-    command.print("note", notes());
+    printNotes(command);
+  }
+
+  /** Prints what the user should know before the run starts. */
+  void printNotes(Subcommand command) {
+    servers.chosen().forEach(command.err()::println);
+    command.print("note", PlanNotes.clients(plan, clients));
+    command.print("note", PlanNotes.search(plan));
   }
 
   /**
@@ -80,12 +86,5 @@ record PlannedRun(
       throw new UsageException(
           "no cell of this run can be measured: " + String.join("; ", reasons));
     }
-  }
-
-  /** Returns what the user should know before the run starts. */
-  List<String> notes() {
-    return Stream.of(PlanNotes.clients(plan, clients), servers.notes(), PlanNotes.search(plan))
-        .flatMap(List::stream)
-        .toList();
   }
 }

@@ -39,8 +39,8 @@ import picocli.CommandLine.Parameters;
     description = "Compare clients: measure a preset in rounds and rank them.",
     footer = {
       "",
-      "Times are written as 500ms, 10s or 2m. Options override the preset. A value in",
-      "parentheses is the default if the preset does not set one.",
+      "Times are written as 500ms, 10s or 2m. Options override the preset. A value in parentheses"
+          + " is the default if the preset does not set one.",
       "Examples:",
       "  cacheduel run -c spymemcached,xmemcached -t 1,10,50 --time 10m",
       "  cacheduel run -c xmemcached@1.3.5,xmemcached -t 8",
@@ -174,7 +174,7 @@ final class RunCommand extends Subcommand {
           .formatted(searches ? "--find-max" : "-f"));
     }
     if (time != null) {
-      return chosen.within(Amounts.time("--time", time));
+      return chosen.within(Amounts.timeWithUnit("--time", time));
     }
     return measurement.hasForks() || searches ? chosen.within(null) : chosen;
   }
@@ -203,7 +203,7 @@ final class RunCommand extends Subcommand {
   /** Returns the budget of the rounds that a run still gets; null to measure those of its plan. */
   private @Nullable Duration moreTime(Run run) {
     if (time != null) {
-      return Amounts.time("--time", time);
+      return Amounts.timeWithUnit("--time", time);
     }
     Duration budget = run.plan().time();
     if (budget == null) {

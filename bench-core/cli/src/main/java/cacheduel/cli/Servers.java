@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +27,26 @@ import java.util.stream.Stream;
  * @param notes why better ways are not available
  */
 record Servers(ServerSettings settings, List<String> notes) {
+  /** Returns one line for each system that is not provided in the best way. */
+  List<String> chosen() {
+    return notes.isEmpty()
+        ? List.of()
+        : settings.systems().entrySet().stream()
+            .flatMap(system -> chosen(system.getKey(), system.getValue().via()).stream())
+            .toList();
+  }
+
+  private static Optional<String> chosen(String system, Via via) {
+    return switch (via) {
+      case LOCAL ->
+        Optional.of("Server: %s on the PATH (Docker is not available)".formatted(system));
+      case EMBEDDED ->
+        Optional.of(
+            "Server: built-in %s (neither Docker nor %s on the PATH)".formatted(system, system));
+      case AUTO, DOCKER, EXTERNAL -> Optional.empty();
+    };
+  }
+
   /**
    * Checks that every server system of a preset is known.
    *

@@ -6,6 +6,7 @@ import cacheduel.catalog.Home;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine;
 
 /** Runs the real command line in this JVM. */
@@ -19,6 +20,11 @@ public final class CommandLineRunner {
 
   /** The exit code and output of a command. */
   public record Outcome(int code, String out, String err) {}
+
+  /** Parses a command line and runs nothing; throws if it is wrong. */
+  static void parse(List<String> words) {
+    CacheduelCommand.commandLine(new Home(Path.of("none"))).parseArgs(words.toArray(String[]::new));
+  }
 
   public Outcome run(String... args) {
     StringWriter out = new StringWriter();

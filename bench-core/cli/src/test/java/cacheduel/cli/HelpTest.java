@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.catalog.Home;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 
 class HelpTest {
   private static final int NARROWEST = 80;
@@ -21,11 +25,11 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 106",
-    "list --help, 24",
+    "run --help, 108",
+    "list --help, 26",
     "report --help, 24",
     "compare --help, 122",
-    "nightly --help, 116",
+    "nightly --help, 121",
     "history --help, 24",
     "doctor --help, 24",
     "init --help, 24",
@@ -38,6 +42,55 @@ class HelpTest {
     assertThat(outcome.out()).startsWith("Usage: cacheduel");
     assertThat(outcome.out().lines().count()).isLessThanOrEqualTo(mostLines);
     assertThat(outcome.out().lines()).allMatch(text -> text.length() <= NARROWEST);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "run",
+        "list",
+        "report",
+        "compare",
+        "nightly",
+        "history",
+        "doctor",
+        "init",
+        "agent",
+        "completion"
+      })
+  void help_keepsWordsWholeAndNamesTheGeneralOptions(String command) {
+    String help = new CommandLineRunner(home).run("help", command).out();
+    List<String> words = List.of(help.split("\\s+"));
+    CommandSpec spec = CacheduelCommand.commandLine(new Home(home))
+        .getSubcommands()
+        .get(command)
+        .getCommandSpec();
+    for (ArgSpec argument : spec.args()) {
+      if (!argument.hidden()) {
+        assertThat(words).contains(String.join(" ", argument.description()).split("\\s+"));
+      }
+    }
+    assertThat(words).contains("-h,", "-V,");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "report"})
+  void help_namesTheOptionsOfTheOutput(String command) {
+    assertThat(new CommandLineRunner(home).run("help", command).out())
+        .containsOnlyOnce("--details ")
+        .containsOnlyOnce("--json ");
+  }
+
+  @Test
+  void examples_areCommandsThatParse() {
+    CommandLine root = CacheduelCommand.commandLine(new Home(home));
+    for (String command : root.getSubcommands().keySet()) {
+      String help = new CommandLineRunner(home).run("help", command).out();
+      assertThat(PrintedCommands.in(help)).as(command).allSatisfy(CommandLineRunner::parse);
+    }
+    assertThat(PrintedCommands.in(new CommandLineRunner(home).run("help", "run").out()))
+        .hasSizeGreaterThan(3)
+        .contains(List.of("run", "-c", "xmemcached@1.3.5,xmemcached", "-t", "8"));
   }
 
   @Test

@@ -142,7 +142,18 @@ class ListCommandTest {
               - second
             variants
               - quick: less of all
+            matrix
+              part first: no client is installed: cacheduel doctor says where they belong
             """);
+  }
+
+  @Test
+  void preset_isShownWithItsMatrixCellsAndTime() {
+    new FakeClients(home.resolve("clients")).writeAll();
+    assertThat(new CommandLineRunner(home).run("list", "presets", "duel").out().lines())
+        .anyMatch(line -> line.matches("  client +.*whalin@.*"))
+        .anyMatch(line -> line.matches("  threads +1, 8, 50"))
+        .anyMatch(line -> line.matches("\\d+ cells, .* in rounds of about .*"));
   }
 
   @Test

@@ -67,7 +67,7 @@ class ManualPagesTest {
       assertThat(Files.readAllLines(file))
           .describedAs(file.toString())
           .filteredOn(line -> line.startsWith(".") || line.startsWith("'"))
-          .allMatch(line -> line.matches("\\.(TH|SH|TP|nf|fi)( \".*\")*"));
+          .allMatch(line -> line.matches("\\.(TH|SH|TP|PP|nf|fi)( \".*\")*"));
     }
   }
 }

@@ -29,7 +29,8 @@ public record GivenArms(List<String> names, List<InstalledClient> builds) {
     return words.size() >= ARMS && (isArm(words.get(0), clients) || isArm(words.get(1), clients));
   }
 
-  private static boolean isArm(String word, ClientCatalog clients) {
+  /** Returns whether a word is a client or jars, and not a run or a preset. */
+  public static boolean isArm(String word, ClientCatalog clients) {
     if (Files.exists(Path.of(word).resolve("run.json"))) {
       return false;
     }

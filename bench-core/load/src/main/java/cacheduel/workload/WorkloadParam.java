@@ -51,7 +51,7 @@ public enum WorkloadParam {
       "valueSize",
       "1024",
       "length of a value in bytes (in characters for strings and objects)",
-      "1024, a range 768..1280, weights 64:70+1024:30, or sweep; 0 to 1047552",
+      "bytes: 1024, a range 768..1280, weights 64:70+1024:30, or sweep; 0 to 1047552",
       workload -> workload.valueSize().toString()),
   VALUE_KIND(
       "valueKind",

@@ -5,6 +5,7 @@ package cacheduel.input;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.commons.text.similarity.DamerauLevenshteinDistance;
 
 /**
@@ -12,15 +13,32 @@ import org.apache.commons.text.similarity.DamerauLevenshteinDistance;
  * ignoring case, or that begins with the given text.
  */
 public final class DidYouMean {
+  /** Words of other tools, which few edits would turn into the opposite. */
+  private static final Map<String, String> SYNONYMS = Map.of(
+      "sync", "blocking",
+      "synchronous", "blocking",
+      "nonblocking", "async",
+      "asynchronous", "async",
+      "text", "ascii");
+
   private DidYouMean() {}
 
   /** Returns ", did you mean 'x'?", or "" if no valid name is near. */
   public static String of(String given, Collection<String> valid) {
     String lower = given.toLowerCase(Locale.ROOT);
+    String meant = SYNONYMS.getOrDefault(lower, "");
+    return valid.contains(meant) ? suggestion(meant) : nearest(lower, valid);
+  }
+
+  private static String suggestion(String name) {
+    return ", did you mean '" + name + "'?";
+  }
+
+  private static String nearest(String lower, Collection<String> valid) {
     return valid.stream()
         .filter(name -> isNear(lower, name.toLowerCase(Locale.ROOT)))
         .min(Comparator.comparingInt(name -> changes(lower, name.toLowerCase(Locale.ROOT))))
-        .map(name -> ", did you mean '" + name + "'?")
+        .map(DidYouMean::suggestion)
         .orElse("");
   }
 

@@ -114,6 +114,15 @@ public final class Amounts {
     return number(what, given, 1, MOST_IN_FLIGHT);
   }
 
+  /** Parses a time with its unit, such as 500ms, 10s or 2m: a bare 5 could be seconds or minutes. */
+  public static Duration timeWithUnit(String what, String given) {
+    String number = given.strip();
+    if (number.matches("[1-9]\\d{0,8}")) {
+      throw UsageException.wrong(what, given, "a unit: %ss or %sm".formatted(number, number));
+    }
+    return time(what, given);
+  }
+
   /** Parses a time in JMH's form: 10s, 500ms, 2m; a bare number is seconds. */
   public static Duration time(String what, String given) {
     Matcher time = TIME.matcher(given.strip());

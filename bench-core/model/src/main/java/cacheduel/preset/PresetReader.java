@@ -83,7 +83,7 @@ public final class PresetReader {
         known,
         chosen(name, known, chosen),
         file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),
-        file.orNull(TIME, Amounts::time),
+        file.orNull(TIME, Amounts::timeWithUnit),
         parts(chosen));
   }
 

@@ -19,14 +19,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The preview of a run: its cells, their common settings and the estimated time. */
 public final class DryRun {
   private static final List<Axis> SHOWN = List.of(Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
   private static final List<Axis> IF_VARYING = List.of(
       Axis.CONNECTIONS, Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.SERVER, Axis.NODES);
+
+  private static final Set<String> BY_CELL = Set.of("cell", "role");
 
   private final Plan plan;
   private final List<String> notes;
@@ -75,6 +79,24 @@ public final class DryRun {
   public void print(PrintWriter out) {
     table().forEach(out::println);
     out.println();
+    printSettings(out);
+  }
+
+  /** Prints the values that are combined, instead of a line for each cell. */
+  public void printMatrix(PrintWriter out) {
+    columns.forEach((name, value) -> {
+      if (!BY_CELL.contains(name)) {
+        out.printf("  %-12s %s%n", name, joined(compared.stream().map(value).distinct()));
+      }
+    });
+    printSettings(out);
+  }
+
+  private static String joined(Stream<String> values) {
+    return values.collect(Collectors.joining(", "));
+  }
+
+  private void printSettings(PrintWriter out) {
     out.println("all cells: " + joined(constants));
     settings().forEach(out::println);
     if (compared.stream().anyMatch(cell -> cell.workload().operations().isFixed())) {

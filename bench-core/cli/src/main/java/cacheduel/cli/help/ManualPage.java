@@ -93,13 +93,17 @@ final class ManualPage {
   }
 
   private void notes() {
-    List<String> lines = Stream.of(command.usageMessage().footer())
-        .map(Description::plain)
-        .dropWhile(String::isBlank)
-        .toList();
-    if (!lines.isEmpty()) {
+    List<String> texts = Footer.of(command);
+    if (!texts.isEmpty()) {
       macro("SH", "NOTES");
-      literal(lines.stream());
+    }
+    for (String text : texts) {
+      if (Footer.isExample(text)) {
+        literal(Stream.of(text));
+      } else {
+        macro("PP");
+        text(text);
+      }
     }
   }
 

@@ -35,9 +35,18 @@ public final class OptionSections {
   public static String render(Help help) {
     StringBuilder text = new StringBuilder();
     of(help.commandSpec())
-        .forEach((heading, options) ->
-            text.append("%n%s:%n%s".formatted(heading, help.optionListExcludingGroups(options))));
-    return text.toString();
+        .forEach((heading, options) -> text.append(
+            "%n%s:%n%s".formatted(heading, help.optionListExcludingGroups(glued(options)))));
+    return HelpSections.unglued(text.toString());
+  }
+
+  private static List<OptionSpec> glued(List<OptionSpec> options) {
+    return options.stream()
+        .map(option -> OptionSpec.builder(option)
+            .names(option.names())
+            .description(HelpSections.glued(option.description()))
+            .build())
+        .toList();
   }
 
   /** Returns a command's options by heading, without hidden ones. */
@@ -45,17 +54,18 @@ public final class OptionSections {
     return new OptionSections(command).sections;
   }
 
-  /** Adds the options of a mixin and returns all of them, including those of its mixins. */
+  /** Adds the sections of a mixin and its mixins; returns the options that are in a section. */
   private List<OptionSpec> add(CommandSpec mixin) {
-    List<OptionSpec> own = new ArrayList<>(mixin.options());
     String heading = mixin.usageMessage().optionListHeading();
+    List<OptionSpec> own = heading.isEmpty()
+        ? new ArrayList<>()
+        : sections.computeIfAbsent(heading, name -> new ArrayList<>());
+    List<OptionSpec> placed = new ArrayList<>();
+    mixin.mixins().values().forEach(inner -> placed.addAll(add(inner)));
     if (heading.isEmpty()) {
-      mixin.mixins().values().forEach(this::add);
-      return mixin.options();
+      return placed;
     }
-    mixin.mixins().values().forEach(inner -> own.removeAll(inner.options()));
-    sections.computeIfAbsent(heading, name -> new ArrayList<>()).addAll(own);
-    mixin.mixins().values().forEach(this::add);
+    mixin.options().stream().filter(option -> !placed.contains(option)).forEach(own::add);
     return mixin.options();
   }
 }

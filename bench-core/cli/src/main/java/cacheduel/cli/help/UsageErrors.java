@@ -5,9 +5,13 @@ package cacheduel.cli.help;
 import cacheduel.input.DidYouMean;
 import cacheduel.input.UsageException;
 import cacheduel.text.CommandText;
+import cacheduel.workload.WorkloadParam;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
@@ -25,6 +29,18 @@ public final class UsageErrors {
       "--out", "--file",
       "--profile", "--settings",
       "--profiles", "--settings");
+
+  private static final String PLAIN =
+      ": servers are used without TLS, user or password; none of them is supported";
+
+  /** What to know about options of other tools. */
+  private static final Map<String, String> ELSEWHERE = Map.of(
+      "--tls", PLAIN,
+      "--ssl", PLAIN,
+      "--user", PLAIN,
+      "--username", PLAIN,
+      "--password", PLAIN,
+      "--sasl", PLAIN);
 
   private UsageErrors() {}
 
@@ -70,9 +86,24 @@ public final class UsageErrors {
 
   private static String unknownOption(String given, Set<String> options) {
     String renamed = RENAMED.getOrDefault(given, "");
+    String hint = options.contains(renamed)
+        ? ": it is now " + renamed
+        : ELSEWHERE.getOrDefault(given, DidYouMean.of(given, options));
     return "unknown option '%s'%s"
         .formatted(
             given,
-            options.contains(renamed) ? ": it is now " + renamed : DidYouMean.of(given, options));
+            param(given)
+                .filter(param -> options.contains("-p"))
+                .map(param -> ": it is a parameter, such as -p %s=%s"
+                    .formatted(param.key(), param.defaultValue()))
+                .orElse(hint));
+  }
+
+  /** Returns the workload parameter that an option such as --value-size means. */
+  private static Optional<WorkloadParam> param(String option) {
+    String letters = option.replace("-", "").toLowerCase(Locale.ROOT);
+    return Stream.of(WorkloadParam.values())
+        .filter(param -> param.key().toLowerCase(Locale.ROOT).equals(letters))
+        .findFirst();
   }
 }

@@ -51,11 +51,15 @@ final class SettingsOptions {
   }
 
   Duration operationTimeout(Duration preset) {
-    return operationTimeout == null ? preset : Amounts.time("--op-timeout", operationTimeout);
+    return operationTimeout == null
+        ? preset
+        : Amounts.timeWithUnit("--op-timeout", operationTimeout);
   }
 
   Duration connectTimeout(Duration preset) {
-    return connectTimeout == null ? preset : Amounts.time("--connect-timeout", connectTimeout);
+    return connectTimeout == null
+        ? preset
+        : Amounts.timeWithUnit("--connect-timeout", connectTimeout);
   }
 
   int window(int preset) {

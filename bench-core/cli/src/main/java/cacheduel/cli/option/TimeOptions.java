@@ -32,7 +32,8 @@ public final class TimeOptions {
 
   /** Returns the limits of the comparison. */
   public Limits limits() {
-    return new Limits(rule(), time == null ? null : Amounts.time("--time", time), judging.seed());
+    return new Limits(
+        rule(), time == null ? null : Amounts.timeWithUnit("--time", time), judging.seed());
   }
 
   private Rule rule() {
