@@ -50,12 +50,12 @@ class ArchitectureTest {
       List.of(
           "text", "input", "catalog", "plan", "naming", "preset", "planner", "result", "figure",
           "store"),
-      List.of("limit", "compare.stats", "contest", "ranking", "answer", "compare", "nightly"),
+      List.of(
+          "compare.stats", "contest", "ranking", "limit", "answer", "pivot", "compare", "nightly"),
       List.of("validity", "jvm", "launch", "run", "paired", "selftest", "library"),
       List.of("agent.protocol", "agent.place", "agent.serve", "agent.fleet"),
       List.of(
           "published",
-          "pivot",
           "export",
           "history",
           "table",

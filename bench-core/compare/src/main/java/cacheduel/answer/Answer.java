@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  *     interval; null without such a library, or without enough rounds for an interval
  * @param untilDecided the additional time that would probably decide it; null unless undecided, or
  *     if it cannot be estimated
- * @param preferences the better protocol of each library that was measured in several
  * @param merits what libraries are certainly best at besides the rate
  */
 public record Answer(
@@ -30,11 +29,9 @@ public record Answer(
     List<Entrant> leaders,
     @Nullable Range lead,
     @Nullable Duration untilDecided,
-    List<Preference> preferences,
     List<Merit> merits) {
   public Answer {
     leaders = List.copyOf(leaders);
-    preferences = List.copyOf(preferences);
     merits = List.copyOf(merits);
   }
 
@@ -45,6 +42,6 @@ public record Answer(
       List<Entrant> leaders,
       @Nullable Range lead,
       @Nullable Duration untilDecided) {
-    this(race, outcome, leaders, lead, untilDecided, List.of(), List.of());
+    this(race, outcome, leaders, lead, untilDecided, List.of());
   }
 }

@@ -7,23 +7,28 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** The text of a ratio with an interval. */
-final class LeadText {
+public final class LeadText {
   private static final int MOST_DECIMALS = 2;
 
   private LeadText() {}
 
   /** Returns whether the interval is narrower than the ratio, so that a number is meaningful. */
-  static boolean isNumber(Range ratio) {
+  public static boolean isNumber(Range ratio) {
     return ratio.high() - ratio.low() <= ratio.best();
   }
 
-  /** Returns "1.63", or "at least 1.2" if the interval is too wide for a number. */
-  static String times(Range ratio) {
-    return isNumber(ratio) ? rounded(ratio.best(), ratio) : "at least " + atLeast(ratio.low());
+  /** Returns "1.63", or "at least 1.2" or "at most 0.8" if the interval is too wide for a number. */
+  public static String times(Range ratio) {
+    if (isNumber(ratio)) {
+      return rounded(ratio.best(), ratio);
+    }
+    return ratio.high() < 1
+        ? "at most " + end(ratio.high(), RoundingMode.UP)
+        : "at least " + end(ratio.low(), RoundingMode.DOWN);
   }
 
   /** Returns the ends, for example "1.55 to 1.71". */
-  static String interval(Range ratio) {
+  public static String interval(Range ratio) {
     return rounded(ratio.low(), ratio) + " to " + rounded(ratio.high(), ratio);
   }
 
@@ -35,8 +40,8 @@ final class LeadText {
         .toPlainString();
   }
 
-  private static String atLeast(double ratio) {
-    return BigDecimal.valueOf(ratio).setScale(1, RoundingMode.DOWN).toPlainString();
+  private static String end(double ratio, RoundingMode mode) {
+    return BigDecimal.valueOf(ratio).setScale(1, mode).toPlainString();
   }
 
   private static String rounded(double number, Range ratio) {

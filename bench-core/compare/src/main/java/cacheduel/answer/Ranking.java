@@ -2,22 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
-import cacheduel.compare.stats.MeanDifference;
 import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
 import cacheduel.figure.Range;
 import cacheduel.result.CellResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Decides a race as far as its rates allow. */
 final class Ranking {
-  /** The difference of logarithms up to which libraries are close. */
-  static final double CLOSE = Math.log(1.03);
-
   private final Race race;
   private final @Nullable Looks looks;
   private final Contest rates;
@@ -53,7 +48,6 @@ final class Ranking {
         outcome() == Outcome.UNDECIDED
             ? new TimeToDecide(race, rates, looks != null).of(leaders)
             : null,
-        preferences(),
         new Merits(race, looks).all());
   }
 
@@ -72,7 +66,7 @@ final class Ranking {
         .flatMap(one -> leaders.stream()
             .filter(other -> !other.equals(one))
             .map(other -> rivalry.between(one, other)))
-        .allMatch(difference -> difference.high() <= CLOSE);
+        .allMatch(difference -> difference.high() <= Contest.CLOSE);
   }
 
   /** Returns the first leader's rate over that of the library with which it is compared. */
@@ -83,32 +77,11 @@ final class Ranking {
             : !entrant.equals(leaders.get(0)))
         .filter(entrant -> outcome() != Outcome.UNDECIDED || leaders.contains(entrant))
         .toList();
-    return others.isEmpty() ? null : ratio(rivalry.between(leaders.get(0), others.get(0)));
-  }
-
-  static @Nullable Range ratio(MeanDifference difference) {
-    return Double.isInfinite(difference.high()) || Double.isInfinite(difference.low())
-        ? null
-        : Range.of(
-            Math.exp(difference.low()), Math.exp(difference.best()), Math.exp(difference.high()));
-  }
-
-  private List<Preference> preferences() {
-    List<Preference> all = new ArrayList<>();
-    for (Entrant entrant : race.ranked()) {
-      CellResult better = entrant.best();
-      entrant.valid().stream()
-          .filter(other -> other.cell().protocol() != better.cell().protocol())
-          .findFirst()
-          .ifPresent(other -> {
-            MeanDifference difference = rates.between(better, other);
-            Range ratio = ratio(difference);
-            if (ratio != null) {
-              all.add(new Preference(entrant, better, other, ratio, difference.low() > 0));
-            }
-          });
+    if (others.isEmpty()) {
+      return null;
     }
-    return all;
+    Range lead = Contest.ratio(rivalry.between(leaders.get(0), others.get(0)));
+    return lead.hasInterval() ? lead : null;
   }
 
   /** Returns the ids of the valid cells on which no decision depends any more. */

@@ -4,7 +4,9 @@ package cacheduel.answer;
 
 import cacheduel.contest.Looks;
 import cacheduel.planner.Arms;
+import cacheduel.ranking.Baselines;
 import cacheduel.result.CellResult;
+import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,7 +44,7 @@ public final class RunAnswers {
   /**
    * Returns the ids of the cells on which no decision depends any more, so that more rounds of them
    * would be wasted: all of a decided race and, of an undecided one, those that are certainly slower
-   * than another cell. Cells that are not valid are not among them.
+   * than another cell; and the bare wire. Cells that are not valid are not among them.
    *
    * @param results cells that were measured in rounds
    */
@@ -51,6 +53,10 @@ public final class RunAnswers {
     for (Race race : Races.of(results, true)) {
       settled.addAll(new Ranking(race, looks).settled());
     }
+    Baselines baselines = Baselines.of(results);
+    results.stream()
+        .filter(result -> result.status() == Status.VALID && baselines.isBareWire(result))
+        .forEach(result -> settled.add(result.cell().id()));
     return settled;
   }
 }

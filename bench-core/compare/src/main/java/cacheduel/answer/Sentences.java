@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.client.Mode;
 import cacheduel.figure.Range;
 import cacheduel.naming.WorkloadText;
 import cacheduel.result.CellResult;
@@ -89,8 +90,8 @@ public final class Sentences {
   }
 
   /**
-   * Returns the details in short sentences: the interval, what may lead, the better protocol of an
-   * only library, connections that differ, noise, and the time until it is decided.
+   * Returns the details in short sentences: the interval, what may lead, connections that differ,
+   * noise, and the time until it is decided.
    */
   public static List<String> details(Answer answer) {
     List<String> details = new ArrayList<>();
@@ -100,12 +101,6 @@ public final class Sentences {
     }
     if (answer.outcome() == Outcome.UNDECIDED) {
       details.add(mayLead(answer));
-    }
-    if (answer.outcome() == Outcome.ALONE) {
-      answer.preferences().stream()
-          .filter(Preference::clear)
-          .map(Sentences::ofProtocols)
-          .forEach(details::add);
     }
     connections(answer).ifPresent(details::add);
     noise(answer).ifPresent(details::add);
@@ -127,14 +122,6 @@ public final class Sentences {
         ? Optional.empty()
         : Optional.of("Probably decided in %d more %s."
             .formatted(minutes, minutes == 1 ? "minute" : "minutes"));
-  }
-
-  private static String ofProtocols(Preference preference) {
-    return "Its %s protocol is %s times its %s."
-        .formatted(
-            WorkloadText.protocol(preference.better().cell().protocol()),
-            LeadText.times(preference.ratio()),
-            WorkloadText.protocol(preference.other().cell().protocol()));
   }
 
   /** Returns "It holds 8 connections, the others 1."; empty if all libraries hold as many. */
@@ -192,12 +179,30 @@ public final class Sentences {
     };
   }
 
-  /**
-   * Returns what the answers show together about protocols, connections and modes, for example
-   * "binary is 1.3 times ASCII for spymemcached's async gets."
-   */
-  public static List<String> asides(List<Answer> answers) {
-    return new Asides(answers).all();
+  /** Returns which modes only one library has, for example "Only spymemcached has an async API." */
+  public static List<String> onlyOnes(List<Answer> answers) {
+    List<String> sentences = new ArrayList<>();
+    only(answers, Mode.ASYNC)
+        .forEach(library -> sentences.add("Only " + library + " has an async API."));
+    only(answers, Mode.NOREPLY)
+        .forEach(library -> sentences.add("Only " + library + " can write without a reply."));
+    return sentences;
+  }
+
+  /** Returns the only library that has a mode; empty if there are several, or none lacks it. */
+  private static List<String> only(List<Answer> answers, Mode mode) {
+    List<Answer> ofMode = answers.stream()
+        .filter(answer -> answer.race().question().sample().mode() == mode)
+        .toList();
+    boolean othersLackIt = ofMode.stream()
+        .allMatch(answer -> answer.outcome() == Outcome.ALONE
+            && answer.race().unranked().isEmpty()
+            && !answer.race().lacking().isEmpty());
+    List<String> libraries = ofMode.stream()
+        .flatMap(answer -> answer.leaders().stream().map(one -> name(answer, one)))
+        .distinct()
+        .toList();
+    return othersLackIt && libraries.size() == 1 ? libraries : List.of();
   }
 
   /**

@@ -68,7 +68,7 @@ final class TimeToDecide {
    */
   private double rounds(ForkLogs one, ForkLogs other) {
     double difference = Math.abs(Math.log(one.typical() / other.typical()));
-    double wanted = Math.max(difference, Ranking.CLOSE - difference);
+    double wanted = Math.max(difference, Contest.CLOSE - difference);
     NormalDistribution normal = NormalDistribution.of(0, 1);
     double margin = normal.inverseSurvivalProbability(Contest.LEVEL * SHARE / 2);
     double errors = margin + normal.inverseCumulativeProbability(POWER);

@@ -3,10 +3,12 @@
 package cacheduel.contest;
 
 import cacheduel.compare.stats.MeanDifference;
+import cacheduel.figure.Range;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class Contest {
   /** The probability of a wrong statement. */
   public static final double LEVEL = 0.01;
+
+  /** The difference of logarithms up to which figures are close. */
+  public static final double CLOSE = Math.log(1.03);
 
   private final Function<CellResult, ForkLogs> figure;
   private final @Nullable Looks looks;
@@ -51,6 +56,28 @@ public final class Contest {
   /** Returns the difference of two cells at the {@link #LEVEL}. */
   public MeanDifference between(CellResult one, CellResult other) {
     return between(one, other, LEVEL);
+  }
+
+  /**
+   * Returns one cell's figure over another's, with the interval of their difference, which takes two
+   * forks of each; empty if either has none.
+   */
+  public Optional<Range> ratio(CellResult one, CellResult other) {
+    MeanDifference difference = between(one, other);
+    return Double.isNaN(difference.best()) ? Optional.empty() : Optional.of(ratio(difference));
+  }
+
+  /** Returns a difference as a ratio. */
+  public static Range ratio(MeanDifference difference) {
+    double best = Math.exp(difference.best());
+    return Double.isInfinite(difference.high()) || Double.isInfinite(difference.low())
+        ? Range.withoutInterval(best)
+        : Range.of(Math.exp(difference.low()), best, Math.exp(difference.high()));
+  }
+
+  /** Returns whether two figures are certainly at most 3 % apart, given their ratio. */
+  public static boolean areClose(Range ratio) {
+    return Math.log(ratio.low()) >= -CLOSE && Math.log(ratio.high()) <= CLOSE;
   }
 
   /** Returns the difference of two cells, with the interval on which all looks agree. */

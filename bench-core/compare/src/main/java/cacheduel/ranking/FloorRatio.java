@@ -10,7 +10,6 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
-import cacheduel.text.NumberText;
 import cacheduel.workload.Operation;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,8 +21,6 @@ import java.util.OptionalDouble;
  * <p>Immutable.
  */
 public final class FloorRatio {
-  private static final double CREDIBLY_ABOVE = 1.05;
-
   private final CellResult cell;
   private final CellResult floor;
 
@@ -69,37 +66,9 @@ public final class FloorRatio {
     return figure.map(Range::best).orElse(Double.NaN);
   }
 
-  /**
-   * {@link #rate()} with an interval that holds every quotient of two numbers from the two rates'
-   * intervals; empty where that is.
-   */
-  public Optional<Range> range() {
-    Throughput own = cell.throughput();
-    Throughput least = floor.throughput();
-    return own == null || least == null || rate().isEmpty()
-        ? Optional.empty()
-        : Optional.of(Rate.range(own).over(Rate.range(least)));
-  }
-
-  /** Returns whether the cell is over 5 % faster, even at the low end of the ratio's interval. */
-  public boolean isCrediblyAbove() {
-    return range().filter(ratio -> ratio.low() > CREDIBLY_ABOVE).isPresent();
-  }
-
   /** Returns the cell that it is compared with. */
   public Cell reference() {
     return floor.cell();
-  }
-
-  /** {@link #rate()} in the digits that the two intervals support; in two without them. */
-  public String rateText() {
-    OptionalDouble rate = rate();
-    if (rate.isEmpty()) {
-      return "";
-    }
-    double error =
-        Math.hypot(Rate.relativeMargin(cell.throughput()), Rate.relativeMargin(floor.throughput()));
-    return NumberText.supported(rate.getAsDouble(), rate.getAsDouble() * error);
   }
 
   /** Returns whether one of the times is of too few operations to be more than a guess. */

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.ranking;
 
+import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
+import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
@@ -14,9 +17,7 @@ import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.ServerFacts;
-import cacheduel.result.Throughput;
-import cacheduel.text.Words;
-import java.util.ArrayList;
+import cacheduel.store.Run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,10 +36,18 @@ public final class Saturation {
   private static final double FULL = 0.9;
   private static final double FULL_NETWORK = 0.8;
 
-  private Saturation() {}
+  private final Contest rates;
 
-  /** Returns a sentence for each load that was measured with several numbers of agents. */
-  public static List<String> sentences(List<CellResult> results) {
+  private Saturation(Contest rates) {
+    this.rates = rates;
+  }
+
+  /** Returns a sentence for each load of a run that was measured with several numbers of agents. */
+  public static List<String> sentences(Run run) {
+    return sentences(run.results(), Contest.of(run, ForkLogs::ofRate));
+  }
+
+  static List<String> sentences(List<CellResult> results, Contest rates) {
     Map<List<Object>, SortedMap<Integer, CellResult>> series = new LinkedHashMap<>();
     for (CellResult result : results) {
       Cell cell = result.cell();
@@ -48,9 +57,10 @@ public final class Saturation {
             .put(cell.concurrency().agents(), result);
       }
     }
+    Saturation saturation = new Saturation(rates);
     return series.values().stream()
         .filter(byAgents -> byAgents.size() > 1)
-        .map(Saturation::sentence)
+        .map(saturation::sentence)
         .toList();
   }
 
@@ -63,45 +73,35 @@ public final class Saturation {
         all.processesPerAgent());
   }
 
-  private static String sentence(SortedMap<Integer, CellResult> byAgents) {
-    int fewest = byAgents.firstKey();
-    CellResult least = Objects.requireNonNull(byAgents.get(fewest));
-    List<String> ratios = new ArrayList<>();
-    byAgents
-        .tailMap(fewest + 1)
-        .forEach((agents, result) -> ratios.add(
-            "%s times with %d".formatted(contender(result).over(contender(least)), agents)));
-    Cell cell = least.cell();
-    return "Scale-out of %s, %s, %d threads an agent: the rate of %s grows %s. %s"
+  private String sentence(SortedMap<Integer, CellResult> byAgents) {
+    int most = byAgents.lastKey();
+    CellResult last = Objects.requireNonNull(byAgents.get(most));
+    Cell cell = last.cell();
+    return "Scale-out of %s, %s, %d threads an agent: %s."
         .formatted(
             Labels.contender(cell),
             EnumNames.of(cell.mode()),
-            cell.threads() / fewest,
-            Words.count(fewest, "agent"),
-            Words.and(ratios),
-            end(byAgents));
+            cell.threads() / most,
+            end(most, last, byAgents.headMap(most)));
   }
 
-  private static Contender contender(CellResult result) {
-    return new Contender("", rate(result));
-  }
-
-  private static Throughput rate(CellResult result) {
-    return Objects.requireNonNull(Rate.of(result).verified());
-  }
-
-  private static String end(SortedMap<Integer, CellResult> byAgents) {
-    int most = byAgents.lastKey();
-    int before = byAgents.headMap(most).lastKey();
-    CellResult last = Objects.requireNonNull(byAgents.get(most));
-    double gained = rate(last).opsPerSecond()
-        / rate(Objects.requireNonNull(byAgents.get(before))).opsPerSecond();
+  private String end(int most, CellResult last, SortedMap<Integer, CellResult> fewer) {
+    int before = fewer.lastKey();
+    Range gained = rates
+        .ratio(last, Objects.requireNonNull(fewer.get(before)))
+        .orElse(Range.withoutInterval(Double.NaN));
     double hoped = (double) most / before;
-    return gained - 1 >= WORTHWHILE * (hoped - 1)
-        ? text("It scales up to %d agents.", most)
-        : text(
-            "%d agents gave %.2f times the rate of %d, not %.2f times: %s.",
-            most, gained, before, hoped, limit(last));
+    double enough = 1 + WORTHWHILE * (hoped - 1);
+    if (gained.low() >= enough) {
+      return text("it scales up to %d agents", most);
+    }
+    if (gained.high() < enough) {
+      return text(
+          "%d agents give %.2f times (%.2f to %.2f) the rate of %d, not %.2f times: %s",
+          most, gained.best(), gained.low(), gained.high(), before, hoped, limit(last));
+    }
+    return text("undecided whether %d agents meet a limit", most)
+        + (gained.hasInterval() ? "" : ", since one fork decides nothing (-f 4 or --time 5m)");
   }
 
   /** The first full resource on the way to the server's answer. */

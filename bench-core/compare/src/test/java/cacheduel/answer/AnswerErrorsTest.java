@@ -5,6 +5,10 @@ package cacheduel.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
+import cacheduel.contest.Looks;
+import cacheduel.figure.Range;
+import cacheduel.result.CellResult;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -41,6 +45,24 @@ class AnswerErrorsTest {
         RaceTrial.ofBudgeted(FEW_RACES, 8, seed -> new SimulatedRace(noise, EQUAL, true, seed));
 
     assertThat(trial.wrongFastest()).isLessThanOrEqualTo(bound(FEW_RACES));
+  }
+
+  /** Two protocols of a library are compared by the rule of two libraries. */
+  @ParameterizedTest
+  @MethodSource("noises")
+  void equalCellsOfALibrary_areHardlyEverToldApart(RaceNoise noise) {
+    int told = 0;
+    for (int seed = 0; seed < FEW_RACES; seed++) {
+      SimulatedRace race = new SimulatedRace(noise, List.of(new double[] {0, 0}), true, seed);
+      race.measureAll(5);
+      List<CellResult> cells = race.results();
+      Range ratio = new Contest(ForkLogs::ofRate, Looks.once())
+          .ratio(cells.get(0), cells.get(1))
+          .orElseThrow();
+      told += ratio.low() > 1 || ratio.high() < 1 ? 1 : 0;
+    }
+
+    assertThat(told).isLessThanOrEqualTo(bound(FEW_RACES));
   }
 
   @Test

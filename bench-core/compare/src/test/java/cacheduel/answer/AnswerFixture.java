@@ -16,20 +16,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Cells whose forks have given rates. */
-final class AnswerFixture {
+public final class AnswerFixture {
   /** Factors of four forks that differ by about 2 %. */
-  static final double[] QUIET = {0.99, 1.01, 0.98, 1.02};
+  public static final double[] QUIET = {0.99, 1.01, 0.98, 1.02};
 
   /** Factors of four forks that differ by about 40 %. */
-  static final double[] NOISY = {0.7, 1.4, 0.8, 1.2};
+  public static final double[] NOISY = {0.7, 1.4, 0.8, 1.2};
 
   private AnswerFixture() {}
 
-  static Cell cell(int number, String client, Protocol protocol) {
+  public static Cell cell(int number, String client, Protocol protocol) {
     return ofOneSize(RunFixture.cell(number, client, protocol, Mode.BLOCKING, 8));
   }
 
-  static Cell async(int number, String client, Protocol protocol) {
+  public static Cell async(int number, String client, Protocol protocol) {
     return ofOneSize(RunFixture.cell(number, client, protocol, Mode.ASYNC, 8));
   }
 
@@ -38,11 +38,11 @@ final class AnswerFixture {
   }
 
   /** Returns a valid cell with a fork for each factor; the first depends on the cell. */
-  static CellResult result(Cell cell, double opsPerSecond, double... factors) {
+  public static CellResult result(Cell cell, double opsPerSecond, double... factors) {
     return cellOf(cell, opsPerSecond, factors).build();
   }
 
-  static ResultBuilder cellOf(Cell cell, double opsPerSecond, double... factors) {
+  public static ResultBuilder cellOf(Cell cell, double opsPerSecond, double... factors) {
     int first = Integer.parseInt(cell.searchedId());
     double[] turned = IntStream.range(0, factors.length)
         .mapToDouble(i -> factors[(first + i) % factors.length])
@@ -51,14 +51,14 @@ final class AnswerFixture {
   }
 
   /** Returns a valid cell with a fork for each factor. */
-  static ResultBuilder inOrder(Cell cell, double opsPerSecond, double... factors) {
+  public static ResultBuilder inOrder(Cell cell, double opsPerSecond, double... factors) {
     ResultBuilder builder = ResultBuilder.of(cell).rate(opsPerSecond, 1);
     IntStream.range(0, factors.length)
         .forEach(i -> builder.iteration(iteration(i + 1, opsPerSecond * factors[i])));
     return builder;
   }
 
-  static MeasuredIteration iteration(int fork, double opsPerSecond, Disturbance... causes) {
+  public static MeasuredIteration iteration(int fork, double opsPerSecond, Disturbance... causes) {
     return new MeasuredIteration(
         fork,
         1,
@@ -78,15 +78,15 @@ final class AnswerFixture {
         List.of(causes));
   }
 
-  static Cell skipped(int number, String client, Protocol protocol, Mode mode) {
+  public static Cell skipped(int number, String client, Protocol protocol, Mode mode) {
     return ofOneSize(RunFixture.cell(number, client, protocol, mode, 8, "get", "has no " + mode));
   }
 
-  static List<Answer> answers(CellResult... results) {
+  public static List<Answer> answers(CellResult... results) {
     return RunAnswers.of(List.of(results), Looks.once(), true);
   }
 
-  static Answer answer(CellResult... results) {
+  public static Answer answer(CellResult... results) {
     return answers(results).get(0);
   }
 }

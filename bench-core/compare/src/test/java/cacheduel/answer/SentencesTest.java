@@ -4,7 +4,6 @@ package cacheduel.answer;
 
 import static cacheduel.answer.AnswerFixture.QUIET;
 import static cacheduel.answer.AnswerFixture.answer;
-import static cacheduel.answer.AnswerFixture.answers;
 import static cacheduel.answer.AnswerFixture.async;
 import static cacheduel.answer.AnswerFixture.cell;
 import static cacheduel.answer.AnswerFixture.cellOf;
@@ -31,7 +30,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SentencesTest {
   private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII);
-  private static final Cell SPY_BINARY = cell(2, "spymemcached", Protocol.BINARY);
   private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
   private static final Cell WHALIN = cell(4, "whalin", Protocol.ASCII);
   private static final Race RACE = answer(
@@ -95,7 +93,7 @@ class SentencesTest {
   }
 
   @Test
-  void onlyLibrary_saysWhyAndWhichProtocolIsBetter() {
+  void onlyLibrary_saysWhy() {
     CellResult ascii = result(async(1, "spymemcached", Protocol.ASCII), 1_000, QUIET);
     CellResult binary = result(async(2, "spymemcached", Protocol.BINARY), 2_100, QUIET);
     CellResult lacking = ResultBuilder.of(skipped(3, "whalin", Protocol.ASCII, Mode.ASYNC))
@@ -107,8 +105,6 @@ class SentencesTest {
 
     assertThat(Sentences.headline(answer(ascii, binary, lacking)))
         .isEqualTo("Only spymemcached supports it");
-    assertThat(Sentences.details(answer(ascii, binary, lacking)))
-        .containsExactly("Its binary protocol is 2.10 times its ASCII.");
     assertThat(Sentences.headline(answer(ascii))).isEqualTo("Only spymemcached was measured");
     assertThat(Sentences.headline(answer(ascii, failed, lacking)))
         .isEqualTo("Only spymemcached has a valid rate");
@@ -154,21 +150,6 @@ class SentencesTest {
 
     assertThat(Sentences.headline(answer(result(WHALIN, 2_000, QUIET), result(old, 1_000, QUIET))))
         .isEqualTo("whalin@3.0.2, 2.00 times whalin@2.6.6");
-  }
-
-  @Test
-  void protocols_areNamedOnceForAllThreads() {
-    CellResult[] results = {
-      result(SPY, 1_000, QUIET),
-      result(SPY_BINARY, 1_500, QUIET),
-      result(XMC, 1_000, QUIET),
-      result(cell(5, "xmemcached", Protocol.BINARY), 1_005, QUIET)
-    };
-
-    assertThat(Sentences.asides(answers(results)))
-        .containsExactly(
-            "binary is 1.50 times ASCII for spymemcached's gets of 1 KB.",
-            "No clear difference between protocols for xmemcached.");
   }
 
   @ParameterizedTest

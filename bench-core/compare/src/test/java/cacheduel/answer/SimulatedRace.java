@@ -6,6 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.compare.BlockOrder;
 import cacheduel.compare.RoundOrder;
+import cacheduel.contest.Contest;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.MeasuredIteration;
@@ -167,7 +168,7 @@ final class SimulatedRace {
     }
     double highest = most;
     return answer.leaders().stream()
-        .anyMatch(leader -> highest - best(library(leader)) > Ranking.CLOSE + 1e-12);
+        .anyMatch(leader -> highest - best(library(leader)) > Contest.CLOSE + 1e-12);
   }
 
   private double best(int library) {

@@ -117,17 +117,6 @@ class BaselinesTest {
         .hasValueCloseTo(1.2, within(1e-9));
   }
 
-  @Test
-  void rate_hasAThirdDigitOnlyIfBothIntervalsAreNarrow() {
-    CellResult wide = valid(SPY_ASCII, 31_234, 900, 1, 1);
-    CellResult without = ResultBuilder.of(SPY_ASCII).rate(31_234).build();
-
-    assertThat(ratio(FLOOR, valid(SPY_ASCII, 31_234, 100, 1, 1)).rateText()).isEqualTo("0.625");
-    assertThat(ratio(FLOOR, wide).rateText()).isEqualTo("0.62");
-    assertThat(ratio(FLOOR, without).rateText()).isEqualTo("0.62");
-    assertThat(ratio(valid(FLOOR_ASCII, 50_000, 900, 1, 1), CELL).rateText()).isEqualTo("0.62");
-  }
-
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "VALID")
   void cellOrFloorThatIsNotValid_hasNoRatio(Status status) {

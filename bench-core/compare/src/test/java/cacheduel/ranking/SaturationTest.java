@@ -4,8 +4,12 @@ package cacheduel.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
+import cacheduel.contest.Looks;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.Usage;
 import cacheduel.plan.Cell;
@@ -24,42 +28,53 @@ class SaturationTest {
 
   @Test
   void rateThatGrowsWithTheAgents_metNoLimit() {
-    assertThat(Saturation.sentences(List.of(result(1, 1, 1_000, 50), result(2, 2, 1_900, 50))))
+    assertThat(sentences(result(1, 1, 1_000, 50), result(2, 2, 1_900, 50)))
         .singleElement()
         .asString()
-        .contains("8 threads an agent", "1.9", "times with 2", "It scales up to 2 agents.");
+        .contains("8 threads an agent: it scales up to 2 agents.");
   }
 
   @Test
   void rateThatHardlyGrows_namesTheFullMachine() {
-    assertThat(Saturation.sentences(
-            List.of(result(1, 1, 1_000, 50), result(2, 2, 1_900, 50), result(3, 4, 2_000, 98))))
+    assertThat(sentences(result(1, 1, 1_000, 50), result(2, 2, 1_900, 50), result(3, 4, 2_000, 98)))
         .singleElement()
         .asString()
         .contains(
-            "4 agents gave 1.05 times the rate of 2, not 2.00 times",
+            "4 agents give 1.05 times (1.0",
+            ") the rate of 2, not 2.00 times: ",
             "were saturated (98 % of their processors)");
   }
 
   @Test
   void rateThatHardlyGrowsOnIdleMachines_leavesTheServersOwnLimits() {
-    assertThat(Saturation.sentences(List.of(result(1, 1, 1_000, 20), result(2, 2, 1_100, 20))))
+    assertThat(sentences(result(1, 1, 1_000, 20), result(2, 2, 1_100, 20)))
         .singleElement()
         .asString()
         .contains("neither processors nor network were saturated");
   }
 
   @Test
+  void oneFork_decidesNothing() {
+    assertThat(sentences(
+            ResultBuilder.of(cell(1, 1)).rate(1_000, 10).iteration(1_000).build(),
+            ResultBuilder.of(cell(2, 2)).rate(1_100, 10).iteration(1_100).build()))
+        .singleElement()
+        .asString()
+        .endsWith("undecided whether 2 agents meet a limit, since one fork decides nothing"
+            + " (-f 4 or --time 5m).");
+  }
+
+  @Test
   void oneNumberOfAgents_saysNothing() {
-    assertThat(Saturation.sentences(List.of(result(1, 4, 1_000, 50)))).isEmpty();
+    assertThat(sentences(result(1, 4, 1_000, 50))).isEmpty();
   }
 
   @Test
   void otherThreadsOfAnAgent_areAnotherLoad() {
     Cell wide = cell(2, 1).on(new Concurrency(16, ThreadKind.PLATFORM, 1, 1, 1).onEachOf(2));
 
-    assertThat(Saturation.sentences(List.of(
-            result(1, 1, 1_000, 50), ResultBuilder.of(wide).rate(2_000, 10).build())))
+    assertThat(sentences(
+            result(1, 1, 1_000, 50), ResultBuilder.of(wide).rate(2_000, 10).build()))
         .isEmpty();
   }
 
@@ -80,6 +95,10 @@ class SaturationTest {
         .doesNotContain("saturated");
   }
 
+  private static List<String> sentences(CellResult... results) {
+    return Saturation.sentences(List.of(results), new Contest(ForkLogs::ofRate, Looks.once()));
+  }
+
   private static CellResult probed(long p50Nanos) {
     return ResultBuilder.of(cell(1, 1))
         .rate(1_000, 10)
@@ -97,8 +116,7 @@ class SaturationTest {
     long wall = 1_000_000_000;
     MachineUsage machine = new MachineUsage(
         wall, 4, 4 * wall * (100 - busyPercent) / 100, 0L, 0L, 0L, 0L, 0L, null, 1.0, 1L);
-    return ResultBuilder.of(cell(number, agents))
-        .rate(rate, 10)
+    return AnswerFixture.cellOf(cell(number, agents), rate, 1.001, 0.999, 1.0005, 0.9995)
         .cpu(1_000)
         .machine(new Usage(RunFixture.START, wall, null, null, false, machine, List.of()))
         .build();

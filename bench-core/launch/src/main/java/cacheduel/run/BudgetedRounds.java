@@ -5,10 +5,12 @@ package cacheduel.run;
 import cacheduel.answer.Question;
 import cacheduel.answer.RunAnswers;
 import cacheduel.contest.Looks;
+import cacheduel.pivot.Pivots;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.store.Run;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,7 +20,8 @@ import java.util.function.LongSupplier;
 /**
  * As many rounds as fit into a time budget, spent where the order is undecided: cells on which no
  * decision depends, or no longer depends, take part only in every fourth round, and those of a
- * decided race in none. The rounds end early if every race is decided. Not thread-safe.
+ * decided race in none. The rounds end early if every race, and every question of the preset, is
+ * decided. Not thread-safe.
  */
 final class BudgetedRounds implements RoundRule {
   private static final int ALL_AGAIN = 4;
@@ -47,9 +50,16 @@ final class BudgetedRounds implements RoundRule {
   @Override
   public boolean goesOn(Run run, int round) {
     if (!spent && Looks.budgeted().isDue(round)) {
-      settled = RunAnswers.settled(run.results(), look.apply(round));
+      settled = settled(run, look.apply(round));
     }
     return !spent && (round == 0 || !isDecided(run));
+  }
+
+  /** Returns the cells on which neither a race nor a question of the preset depends any more. */
+  private static Set<String> settled(Run run, Looks looks) {
+    Set<String> settled = new HashSet<>(RunAnswers.settled(run.results(), looks));
+    settled.removeAll(Pivots.undecided(run, looks));
+    return settled;
   }
 
   private boolean isDecided(Run run) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.contest.Looks;
+import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
@@ -42,6 +43,7 @@ class BudgetedRoundsTest {
   private final Map<Cell, Double> rates = new HashMap<>();
   private final List<Turn> turns = new ArrayList<>();
   private final Random random = new Random(7);
+  private List<Axis> by = List.of();
   private long seconds;
 
   private static Cell cell(int number, String client, int threads) {
@@ -52,7 +54,8 @@ class BudgetedRoundsTest {
     List<CellResult> ordered = cells.stream()
         .flatMap(cell -> Optional.ofNullable(results.get(cell.id())).stream())
         .toList();
-    return RunFixture.run(Path.of("run"), RunFixture.plan(cells.toArray(Cell[]::new)), ordered);
+    Cell[] all = cells.toArray(Cell[]::new);
+    return RunFixture.run(Path.of("run"), RunFixture.comparing(by, all), ordered);
   }
 
   private void measure(Duration time) {
@@ -127,6 +130,19 @@ class BudgetedRoundsTest {
     assertThat(forks(ONE)).isEqualTo(forks(OTHER)).isGreaterThan(15);
     assertThat(forks(SLOW)).isBetween(4L, 10L);
     assertThat(forks(FLOOR)).isLessThan(10);
+  }
+
+  @Test
+  void questionOfThePreset_isMeasuredOnAfterTheRaceIsDecided() {
+    Cell binary = RunFixture.cell(5, "spymemcached", Protocol.BINARY, Mode.BLOCKING, 8);
+    cells.add(binary);
+    rates.put(ONE, 2_000.0);
+    rates.put(binary, 2_000.0);
+    by = List.of(Axis.PROTOCOL);
+    measure(Duration.ofMinutes(5));
+
+    assertThat(forks(ONE)).isEqualTo(forks(binary)).isGreaterThan(15);
+    assertThat(forks(OTHER)).isLessThan(12);
   }
 
   @Test

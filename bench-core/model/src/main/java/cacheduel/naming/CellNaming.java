@@ -96,6 +96,34 @@ public final class CellNaming {
   }
 
   /**
+   * Returns a cell's workload and load as far as they distinguish it, for example "gets of 1 KB, 8
+   * threads"; empty if the cells share them.
+   */
+  public String difference(Cell cell) {
+    Stream<String> words = distinguishing.stream().anyMatch(IN_WORDS::contains)
+        ? Stream.of(WorkloadText.of(cell))
+        : Stream.empty();
+    Stream<String> load =
+        distinguishing.stream().anyMatch(OF_LOAD::contains) ? loadOf(cell) : Stream.empty();
+    Stream<String> others = distinguishing.stream()
+        .filter(axis -> !OF_LOAD.contains(axis) && !IN_WORDS.contains(axis))
+        .map(axis -> WorkloadText.value(axis, cell));
+    return Stream.of(words, load, others)
+        .flatMap(text -> text)
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Names a load value by value if the cells are not to be told apart by all that a load has. */
+  private Stream<String> loadOf(Cell cell) {
+    return axes.containsAll(OF_LOAD)
+        ? Stream.of(WorkloadText.load(cell))
+        : distinguishing.stream()
+            .filter(OF_LOAD::contains)
+            .map(axis -> WorkloadText.value(axis, cell));
+  }
+
+  /**
    * Returns a heading with as few values as it takes to distinguish cells whose workloads have the
    * same words and load, for example "sets of 1 KB, put-one-jvm".
    */

@@ -3,6 +3,7 @@
 package cacheduel.history;
 
 import cacheduel.figure.FigureValue;
+import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param reasons why they are not valid
  * @param figures those that are followed, by label; empty if they are not valid
  * @param floor the name of the cell that it is compared with; null if it has none
+ * @param rateOverFloor its rate over that cell's, with the interval over their forks; null if
+ *     either is unknown
  */
 public record CellDigest(
     CellName name,
@@ -31,14 +34,19 @@ public record CellDigest(
     State state,
     List<String> reasons,
     Map<String, FigureValue> figures,
-    @Nullable String floor) {
+    @Nullable String floor,
+    @Nullable Range rateOverFloor) {
 
   static CellDigest of(
-      CellName name, Cell cell, @Nullable CellResult result, @Nullable String floor) {
+      CellName name,
+      Cell cell,
+      @Nullable CellResult result,
+      @Nullable String floor,
+      @Nullable Range rateOverFloor) {
     if (result == null) {
       State state = cell.skip().isPresent() ? State.SKIPPED : State.NOT_RUN;
       return new CellDigest(
-          name, cell, null, state, cell.skip().stream().toList(), Map.of(), floor);
+          name, cell, null, state, cell.skip().stream().toList(), Map.of(), floor, null);
     }
     return new CellDigest(
         name,
@@ -47,7 +55,8 @@ public record CellDigest(
         State.valueOf(result.status().name()),
         result.reasons().stream().map(Remark::text).toList(),
         figures(result),
-        floor);
+        floor,
+        rateOverFloor);
   }
 
   private static Map<String, FigureValue> figures(CellResult result) {

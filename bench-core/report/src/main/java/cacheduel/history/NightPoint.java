@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param cell the cell of that night; null if the run had no such cell
  * @param figure the measured value, in the figure's unit; null if there is none
  * @param floor the floor's value, by which {@code figure} is divided; null if it is not divided
+ * @param value the number of the series: the ratio to the floor's, or the plain figure; null if
+ *     there is none
  */
 public record NightPoint(
     Night night,
@@ -21,19 +23,12 @@ public record NightPoint(
     List<String> reasons,
     @Nullable CellDigest cell,
     @Nullable Range figure,
-    @Nullable Range floor) {
+    @Nullable Range floor,
+    @Nullable Range value) {
 
   /** Returns the library's version; null if the run had no such cell. */
   public @Nullable String clientVersion() {
     return cell == null ? null : cell.cell().clientVersion();
-  }
-
-  /**
-   * Returns the number of the series: the ratio to the floor's, or the plain figure; null if there
-   * is none. The interval of a ratio holds every quotient of two numbers from the two intervals.
-   */
-  public @Nullable Range value() {
-    return figure == null || floor == null ? figure : figure.over(floor);
   }
 
   /** Returns why there is no number, for example "INVALID: 12 evictions"; empty if there is one. */

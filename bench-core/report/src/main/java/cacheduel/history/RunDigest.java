@@ -7,6 +7,9 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toCollection;
 
+import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
+import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.plan.Role;
@@ -51,14 +54,20 @@ public record RunDigest(
   public static RunDigest of(Run run) {
     Map<String, CellName> byId = CellName.byId(run.plan());
     Baselines baselines = Baselines.of(run.results());
+    Contest rates = Contest.of(run, ForkLogs::ofRate);
     Map<String, CellDigest> cells = new LinkedHashMap<>();
     for (Cell cell : run.plan().cells()) {
       CellName name = Objects.requireNonNull(byId.get(cell.id()));
       CellResult result = run.result(cell.id()).orElse(null);
-      CellName floor = byId.get(floorId(cell, result, baselines));
+      String floorId = floorId(cell, result, baselines);
+      CellName floor = byId.get(floorId);
+      Range ratio = run.result(Objects.requireNonNullElse(floorId, ""))
+          .filter(its -> result != null)
+          .flatMap(its -> rates.ratio(Objects.requireNonNull(result), its))
+          .orElse(null);
       cells.put(
           name.toString(),
-          CellDigest.of(name, cell, result, floor == null ? null : floor.toString()));
+          CellDigest.of(name, cell, result, floor == null ? null : floor.toString(), ratio));
     }
     Environment environment = run.info().environment();
     return new RunDigest(

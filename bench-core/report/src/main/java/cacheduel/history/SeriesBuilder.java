@@ -5,6 +5,7 @@ package cacheduel.history;
 import cacheduel.figure.Figure;
 import cacheduel.figure.FigureValue;
 import cacheduel.figure.Kind;
+import cacheduel.figure.Range;
 import cacheduel.plan.Role;
 import cacheduel.ranking.FloorRatio;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -114,18 +116,31 @@ final class SeriesBuilder {
       return gap(night, State.NOT_KNOWN, List.of(), cell);
     }
     if (!relative) {
-      return new NightPoint(night, State.VALID, List.of(), cell, reading.range(), null);
+      return valid(night, cell, reading.range(), null, reading.range());
     }
     CellDigest floor = cell.floor() == null ? null : cells.get(cell.floor());
     FigureValue least = floor == null ? null : floor.figures().get(label);
     return least == null || !(least.value() > 0)
         ? gap(night, State.NO_FLOOR, why(floor), cell)
-        : new NightPoint(night, State.VALID, List.of(), cell, reading.range(), least.range());
+        : valid(night, cell, reading.range(), least.range(), ratio(cell, reading, least));
+  }
+
+  private static NightPoint valid(
+      Night night, CellDigest cell, Range figure, @Nullable Range floor, Range value) {
+    return new NightPoint(night, State.VALID, List.of(), cell, figure, floor, value);
+  }
+
+  /** Returns a ratio without interval, unless it is that of the rates, which are known by fork. */
+  private static Range ratio(CellDigest cell, FigureValue reading, FigureValue least) {
+    Range ratio = Range.withoutInterval(reading.value() / least.value());
+    return reading.figure() == Figure.THROUGHPUT
+        ? Objects.requireNonNullElse(cell.rateOverFloor(), ratio)
+        : ratio;
   }
 
   private static NightPoint gap(
       Night night, State state, List<String> reasons, @Nullable CellDigest cell) {
-    return new NightPoint(night, state, reasons, cell, null, null);
+    return new NightPoint(night, state, reasons, cell, null, null, null);
   }
 
   private static List<String> why(@Nullable CellDigest floor) {

@@ -26,7 +26,7 @@ final class HistoryWords {
   static final List<String> ALL = List.of(
       "\"/ floor\": a client's number divided by that of the bare wire client under the same load in the"
           + " same night. A slower machine slows both, so the ratio shows the"
-          + " client alone. The interval contains every ratio of a value from one 99.9 % interval to a value from the other.",
+          + " client alone. The interval of a rate's ratio is that over the night's forks, at 99 %.",
       "Costs of an operation (%s) are shown as measured, including the harness's share."
           .formatted(Figure.of(Kind.COST).stream()
               .filter(Figure::isFollowed)

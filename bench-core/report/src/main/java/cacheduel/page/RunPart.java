@@ -16,7 +16,6 @@ import cacheduel.view.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The summary of one run, under the names by which the page's program reads it. */
@@ -44,11 +43,7 @@ final class RunPart {
         .putPOJO("head", summary.head())
         .putPOJO("verdicts", view.comparison().stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", List.copyOf(summary.pivots().values()))
-        .putPOJO(
-            "further",
-            Stream.concat(
-                    all(tables, SummaryTable::servers).stream(), summary.highestRates().stream())
-                .toList())
+        .putPOJO("further", summary.highestRates())
         .putPOJO(
             "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
         .putPOJO("noisy", all(tables, SummaryTable::noise).stream().distinct().toList())

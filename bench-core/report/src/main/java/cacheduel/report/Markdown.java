@@ -67,9 +67,8 @@ final class Markdown {
 
   private void table(SummaryTable table) {
     out.append("\n## ").append(escape(table.title())).append("\n\n");
-    if (!table.baselines().isEmpty() || !table.servers().isEmpty()) {
+    if (!table.baselines().isEmpty()) {
       list(table.baselines());
-      list(table.servers());
       out.append('\n');
     }
     List<Column> columns = table.columns();
@@ -111,10 +110,9 @@ final class Markdown {
     list(table.answers());
     if (!table.rows().isEmpty()) {
       out.append('\n');
-      out.append(
-          line(table.headings().stream().map(PivotTable.Heading::toString).toList()));
-      out.append(line(table.headings().stream()
-          .map(heading -> heading.isFigure() ? "--:" : "---")
+      out.append(line(table.header()));
+      out.append(line(table.header().stream()
+          .map(name -> PivotTable.FIGURES.contains(name) ? "--:" : "---")
           .toList()));
       table.rows().forEach(row -> out.append(escaped(row)));
       out.append('\n');

@@ -12,7 +12,7 @@ import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * The reports of a run, finished or not: {@code summary.md}, CSV tables and a text for the
@@ -74,7 +74,7 @@ public final class Reports {
     return Terminal.of(
         by.stream()
             .distinct()
-            .map(axis -> Objects.requireNonNull(view.summary().pivots().get(axis)))
+            .flatMap(axis -> Stream.ofNullable(view.summary().pivots().get(axis)))
             .toList(),
         look);
   }

@@ -60,9 +60,7 @@ final class Terminal {
     out.blank();
     out.paragraph("", table.title(), TerminalText.BOLD);
     if (!table.rows().isEmpty()) {
-      List<String> names =
-          table.headings().stream().map(PivotTable.Heading::name).toList();
-      grid(grid(table, out.width(), out::translated), names, row -> "");
+      grid(grid(table, out.width(), out::translated), table.header(), row -> "");
     }
     table.answers().forEach(sentence -> out.paragraph("= ", sentence, ""));
     table.notes().forEach(note -> out.paragraph("- ", note, ""));
@@ -80,7 +78,6 @@ final class Terminal {
     if (table.hasFew()) {
       out.paragraph("", Notes.FEW, "");
     }
-    table.servers().forEach(sentence -> out.paragraph("= ", sentence, ""));
     table.noise().forEach(line -> out.paragraph("~ ", line, ""));
     table.reasons().forEach(reason -> out.paragraph("! ", reason, TerminalText.RED));
   }
@@ -99,12 +96,11 @@ final class Terminal {
 
   /** Figures are left out from the right, but for the first one. */
   private static TextGrid grid(PivotTable table, int width, UnaryOperator<String> written) {
-    List<PivotTable.Heading> headings = table.headings();
+    List<String> header = table.header();
     List<TextGrid.Column> columns = new ArrayList<>();
-    for (int i = 0; i < headings.size(); i++) {
-      boolean needed = i == 0 || !headings.get(i - 1).isFigure();
-      columns.add(
-          TextGrid.Column.left(written.apply(headings.get(i).name())).ranked(needed ? 0 : i));
+    for (int i = 0; i < header.size(); i++) {
+      boolean needed = i == 0 || !PivotTable.FIGURES.contains(header.get(i - 1));
+      columns.add(TextGrid.Column.left(written.apply(header.get(i))).ranked(needed ? 0 : i));
     }
     return new TextGrid(
         2,

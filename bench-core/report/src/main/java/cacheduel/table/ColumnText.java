@@ -21,6 +21,7 @@ import cacheduel.timing.LittlesLaw;
 import cacheduel.workload.Operation;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Formats the texts of a row; empty where there is nothing to show. */
 final class ColumnText {
@@ -67,7 +68,12 @@ final class ColumnText {
   }
 
   static String floorRate(Row row) {
-    return row.floorRatio() == null ? "" : row.floorRatio().rateText();
+    return rate(row.floorRatio());
+  }
+
+  private static String rate(@Nullable FloorRatio ratio) {
+    OptionalDouble rate = ratio == null ? OptionalDouble.empty() : ratio.rate();
+    return rate.isEmpty() ? "" : NumberText.significant(rate.getAsDouble(), 2);
   }
 
   /** Empty where the bare wire with the same connections is the floor. */
@@ -76,7 +82,7 @@ final class ColumnText {
     FloorRatio floor = row.floorRatio();
     return bareWire == null || floor == null || bareWire.reference().equals(floor.reference())
         ? ""
-        : bareWire.rateText();
+        : rate(bareWire);
   }
 
   static String operation(Row row) {

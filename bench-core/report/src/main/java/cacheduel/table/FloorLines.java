@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
+import cacheduel.client.Protocol;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
@@ -37,6 +38,19 @@ final class FloorLines {
     byConditions.forEach((conditions, protocols) ->
         lines.add("Bare wire, " + conditions + ": " + protocols(protocols)));
     return lines;
+  }
+
+  /**
+   * Returns a sentence for each bare wire client of a server's own protocol: it has no floor,
+   * because no other client speaks that protocol.
+   */
+  static List<String> withoutFloor(List<CellResult> samePoint) {
+    return samePoint.stream()
+        .filter(result -> result.bareWire() && result.cell().protocol() == Protocol.NATIVE)
+        .map(result -> "Floor: %s has none, since it is the bare wire of its server itself."
+            .formatted(result.cell().client()))
+        .distinct()
+        .toList();
   }
 
   private static String conditions(Cell cell) {

@@ -2,142 +2,109 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import cacheduel.input.EnumNames;
+import cacheduel.figure.Figure;
+import cacheduel.figure.Range;
 import cacheduel.pivot.Comparison;
+import cacheduel.pivot.Contrast;
 import cacheduel.pivot.Pivot;
-import cacheduel.pivot.Ratio;
-import cacheduel.pivot.Ratio.Contrast;
+import cacheduel.pivot.PivotNames;
+import cacheduel.pivot.PivotText;
 import cacheduel.ranking.RatioText;
-import cacheduel.workload.Operation;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A pivot as a table of texts.
  *
+ * <p>Immutable.
+ *
  * @param title the axis and its values
+ * @param isAsked whether the preset or the reader asks about it
+ * @param clear the number of pairs of which one certainly has the higher rate
  * @param answers the conclusions from all rows, in sentences
- * @param headings the columns
+ * @param header the columns; those with the names of {@link #FIGURES} contain ratios
  * @param rows as many texts each
  * @param notes explanations, and the cells that are not compared
  */
 public record PivotTable(
     String title,
+    boolean isAsked,
+    long clear,
     List<String> answers,
-    List<Heading> headings,
+    List<String> header,
     List<List<String>> rows,
     List<String> notes) {
-  /**
-   * A column.
-   *
-   * @param name the header
-   * @param unit the unit of its figures; empty of texts
-   */
-  public record Heading(String name, String unit) {
-    /** Returns whether it contains figures, which are right-aligned. */
-    public boolean isFigure() {
-      return !unit.isEmpty();
-    }
+  /** The columns of ratios. */
+  public static final List<String> FIGURES = List.of("ops/s", "p50", "p99", "CPU/op");
 
-    @Override
-    public String toString() {
-      return isFigure() ? name + " (" + unit + ")" : name;
-    }
-  }
-
-  private static final String UNIT = "ratio";
   private static final String HOW_TO_READ =
-      "Each figure is divided by that of the reference: of ops/s more than 1 is better, of times"
-          + " less than 1. Between the ends lies every quotient of two numbers from the two 99.9 %"
-          + " intervals; it is undecided if 1 lies there too. The interval of a percentile is known of"
-          + " cells with one operation: it is that of the percentiles of each second. \"?\": no"
-          + " interval is known, so nothing is decided.";
+      "Each figure is divided by that of the reference: of ops/s more than 1 is better, of times and"
+          + " CPU less. The interval is that of races, over forks: undecided if it holds 1, close if"
+          + " they are at most 3 % apart, \"?\" if one fork gives none, so that nothing is decided.";
+
+  public PivotTable {
+    answers = List.copyOf(answers);
+    header = List.copyOf(header);
+    rows = List.copyOf(rows);
+    notes = List.copyOf(notes);
+  }
 
   /** Returns the table of a pivot. */
   public static PivotTable of(Pivot pivot) {
     List<Comparison> comparisons = pivot.comparisons();
-    List<String> notes = new ArrayList<>();
-    if (comparisons.isEmpty()) {
-      notes.addAll(pivot.notes());
-      return new PivotTable(title(pivot), List.of(), List.of(), List.of(), notes);
-    }
-    PivotColumns columns = new PivotColumns(pivot);
-    notes.add(HOW_TO_READ);
-    columns.equal().ifPresent(notes::add);
-    if (comparisons.stream().anyMatch(line -> line.p50().ofFew() || line.p99().ofFew())) {
-      notes.add(Notes.FEW);
-    }
+    Map<String, Function<Comparison, String>> columns = columns(pivot);
+    List<String> notes = new ArrayList<>(comparisons.isEmpty() ? List.of() : List.of(HOW_TO_READ));
     notes.addAll(pivot.notes());
-    List<Heading> headings = new ArrayList<>();
-    columns.names().forEach(name -> headings.add(new Heading(name, "")));
-    List.of("ops/s", "p50", "p99").forEach(name -> headings.add(new Heading(name, UNIT)));
     return new PivotTable(
-        title(pivot),
-        answers(pivot),
-        headings,
-        comparisons.stream().map(line -> row(columns, line)).toList(),
+        pivot.values().size() < 2
+            ? "By " + pivot.by().label()
+            : "By %s: %s".formatted(pivot.by().label(), String.join(", ", pivot.values())),
+        pivot.isAsked(),
+        pivot.clear(),
+        PivotText.sentences(pivot),
+        List.copyOf(columns.keySet()),
+        comparisons.stream()
+            .map(comparison -> columns.values().stream()
+                .map(column -> column.apply(comparison))
+                .toList())
+            .toList(),
         notes);
   }
 
-  private static String title(Pivot pivot) {
-    String axis = pivot.by().label();
-    return pivot.values().size() < 2
-        ? "By " + axis
-        : "By %s: %s".formatted(axis, String.join(", ", pivot.values()));
-  }
-
-  private static List<String> row(PivotColumns columns, Comparison line) {
-    List<String> texts = new ArrayList<>(columns.texts(line));
-    texts.add(line.first() ? text(line.rate()) : "");
-    texts.add(text(line.p50()));
-    texts.add(text(line.p99()));
-    return texts;
-  }
-
-  private static String text(Ratio ratio) {
-    if (ratio.range() == null) {
-      return ratio.problem();
+  private static Map<String, Function<Comparison, String>> columns(Pivot pivot) {
+    PivotNames names = new PivotNames(pivot);
+    Map<String, Function<Comparison, String>> columns = new LinkedHashMap<>();
+    columns.put("client", names::client);
+    columns.put("load", names::load);
+    columns
+        .values()
+        .removeIf(column -> pivot.comparisons().stream()
+            .allMatch(comparison -> column.apply(comparison).isEmpty()));
+    columns.put(
+        "compared", comparison -> names.value(comparison) + " / " + names.reference(comparison));
+    for (int i = 0; i < FIGURES.size(); i++) {
+      Figure figure = Pivot.FIGURES.get(i);
+      columns.put(FIGURES.get(i), comparison -> text(comparison, figure));
     }
-    String text = RatioText.of(ratio.range()) + (ratio.ofFew() ? Column.FEW : "");
-    return switch (ratio.contrast()) {
-      case UNDECIDED -> text + " undecided";
-      case UNKNOWN -> text + " ?";
-      default -> text;
-    };
+    return columns;
   }
 
-  /** Counts the outcomes of the rates for each pair of values; the floor gets its own sentence. */
-  private static List<String> answers(Pivot pivot) {
-    Map<String, List<Comparison>> byRatio = new LinkedHashMap<>();
-    for (Comparison line : pivot.comparisons()) {
-      if (line.rate().range() != null) {
-        String who = line.isFloor() ? "The bare wire itself, " : "";
-        byRatio
-            .computeIfAbsent(who + line.ratio() + ", ops/s", ratio -> new ArrayList<>())
-            .add(line);
-      }
+  private static String text(Comparison comparison, Figure figure) {
+    Optional<Range> ratio = comparison.ratio(figure);
+    if (ratio.isEmpty()) {
+      return figure == Figure.THROUGHPUT ? comparison.problem() : "";
     }
-    List<String> answers = new ArrayList<>();
-    byRatio.forEach((ratio, lines) -> answers.add(ratio + ": " + counts(lines) + "."));
-    return answers;
-  }
-
-  private static String counts(List<Comparison> lines) {
-    Map<Contrast, Long> counts = new EnumMap<>(Contrast.class);
-    lines.forEach(line -> counts.merge(line.rate().contrast(), 1L, Long::sum));
-    return counts.entrySet().stream()
-            .map(count -> count.getKey().text() + " in " + count.getValue())
-            .collect(Collectors.joining(", "))
-        + " of "
-        + lines.size();
-  }
-
-  /** Returns whether a mix consists of one operation only. */
-  static boolean isMixOf(String mix, Operation operation) {
-    return mix.replace("-", "").equalsIgnoreCase(EnumNames.of(operation).replace("-", ""));
+    String text = RatioText.of(ratio.get());
+    if (!ratio.get().hasInterval()) {
+      return text + " ?";
+    }
+    Contrast contrast = comparison.contrast(figure);
+    return contrast.isClear()
+        ? text
+        : text + (contrast == Contrast.CLOSE ? " close" : " undecided");
   }
 }

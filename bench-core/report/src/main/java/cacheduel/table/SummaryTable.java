@@ -15,9 +15,7 @@ import java.util.Set;
  * @param point the point
  * @param isCurve whether the rows are the points of throughput-latency curves
  * @param rows its cells, in the plan's order, without the skipped ones
- * @param baselines the floor, the cost of the harness and the growth of the rates with the nodes,
- *     in sentences
- * @param servers which server is fastest over the bare wire, in sentences
+ * @param baselines the floor and the cost of the harness, in sentences
  * @param reasons why cells are not valid, one line for each of them
  * @param noise what disturbed the machine in noisy cells, one line for each of them
  * @param extras the times by length of the value and the work of each server node, if there are
@@ -29,7 +27,6 @@ public record SummaryTable(
     boolean isCurve,
     List<Row> rows,
     List<String> baselines,
-    List<String> servers,
     List<String> reasons,
     List<String> noise,
     List<ExtraTable> extras) {
@@ -43,12 +40,6 @@ public record SummaryTable(
     Set<Axis> shared = new HashSet<>(points.get(0).params());
     shared.removeAll(WorkloadPoint.telling(points));
     return points.get(0).workload(shared);
-  }
-
-  /** Returns a copy that does not compare servers. */
-  public SummaryTable withoutServers() {
-    return new SummaryTable(
-        title, point, isCurve, rows, baselines, List.of(), reasons, noise, extras);
   }
 
   /** Whether a percentile is marked as one of few operations. */

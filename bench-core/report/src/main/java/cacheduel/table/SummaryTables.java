@@ -7,10 +7,8 @@ import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.ranking.BareWire;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.Curve;
-import cacheduel.ranking.Scaling;
 import cacheduel.result.CellResult;
 import cacheduel.result.Remark;
 import cacheduel.result.Status;
@@ -142,7 +140,6 @@ public final class SummaryTables {
         group.isCurve,
         ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),
         baselineLines(group, members),
-        BareWire.sentences(members),
         ordered.stream()
             .filter(result -> result.status() != Status.VALID)
             .map(SummaryTables::why)
@@ -159,9 +156,8 @@ public final class SummaryTables {
         ? List.of()
         : members.stream().filter(baselines::isBareWire).toList();
     List<String> lines = new ArrayList<>(FloorLines.of(floors));
-    lines.addAll(BareWire.withoutFloor(members));
+    lines.addAll(FloorLines.withoutFloor(members));
     lines.addAll(HarnessLines.of(members, baselines));
-    lines.addAll(Scaling.sentences(members));
     return lines;
   }
 

@@ -26,7 +26,7 @@ public record Alarms(List<String> full, List<String> brief, List<String> whileMe
   }
 
   static Alarms of(Run run, Counts counts, Baselines baselines) {
-    FloorBeaten beaten = FloorBeaten.of(run.results(), baselines);
+    FloorBeaten beaten = FloorBeaten.of(run, baselines);
     List<String> unfinished = unfinished(counts);
     return new Alarms(
         alarms(run, unfinished, beaten.lines()),

@@ -60,7 +60,9 @@ public record Brief(
       Summary summary) {
     boolean isRanked = run.info().unranked().isEmpty();
     Optional<SideBySide> replay = published.filter(beside -> isRanked);
-    List<String> findings = new ArrayList<>(Sentences.asides(answers));
+    List<String> findings = new ArrayList<>();
+    summary.pivots().values().stream().map(PivotTable::answers).forEach(findings::addAll);
+    findings.addAll(Sentences.onlyOnes(answers));
     if (isRanked) {
       findings.addAll(furtherFindings(run, summary));
     }
@@ -78,12 +80,8 @@ public record Brief(
     List<String> findings = new ArrayList<>();
     openLoops(run).ifPresent(findings::add);
     findings.addAll(summary.highestRates());
-    findings.addAll(Saturation.sentences(run.results()));
+    findings.addAll(Saturation.sentences(run));
     findings.addAll(ProbeAgent.sentences(run.results()));
-    run.plan().by().stream()
-        .flatMap(axis -> Optional.ofNullable(summary.pivots().get(axis)).stream())
-        .map(PivotTable::answers)
-        .forEach(findings::addAll);
     return findings;
   }
 

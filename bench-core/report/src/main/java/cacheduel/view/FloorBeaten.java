@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
+import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
 import cacheduel.figure.Range;
 import cacheduel.naming.Labels;
 import cacheduel.ranking.Baselines;
-import cacheduel.ranking.FloorRatio;
 import cacheduel.ranking.RatioText;
 import cacheduel.result.CellResult;
+import cacheduel.result.Status;
+import cacheduel.store.Run;
 import cacheduel.text.Words;
 import java.util.Comparator;
 import java.util.List;
@@ -16,28 +19,28 @@ import java.util.stream.Collectors;
 /** The clients that are faster than their floor, which shows a defect of the bare wire client. */
 record FloorBeaten(List<Beaten> cells) {
   private static final int MOST_NAMED = 5;
+  private static final double CREDIBLY_ABOVE = 1.05;
 
-  record Beaten(CellResult result, FloorRatio ratio) {
-    double best() {
-      return ratio.range().map(Range::best).orElse(0.0);
-    }
-
+  record Beaten(CellResult result, String floor, Range ratio) {
     String text() {
       return "%s has %s times the rate of %s"
-          .formatted(
-              Labels.cell(result.cell()),
-              ratio.range().map(RatioText::of).orElse(""),
-              ratio.reference().id());
+          .formatted(Labels.cell(result.cell()), RatioText.of(ratio), floor);
     }
   }
 
-  static FloorBeaten of(List<CellResult> results, Baselines baselines) {
-    return new FloorBeaten(results.stream()
-        .filter(result -> !baselines.isBareWire(result))
-        .flatMap(
-            result -> baselines.floorRatio(result).stream().map(ratio -> new Beaten(result, ratio)))
-        .filter(one -> one.ratio().isCrediblyAbove())
-        .sorted(Comparator.comparingDouble(Beaten::best).reversed())
+  /** A floor of one fork is beaten by none: nothing is known of its accuracy. */
+  static FloorBeaten of(Run run, Baselines baselines) {
+    Contest rates = Contest.of(run, ForkLogs::ofRate);
+    return new FloorBeaten(run.results().stream()
+        .filter(result -> result.status() == Status.VALID
+            && !baselines.isBareWire(result)
+            && !result.cell().isOpen())
+        .flatMap(result -> baselines.floor(result).stream()
+            .flatMap(floor -> rates.ratio(result, floor).stream()
+                .filter(ratio -> ratio.low() > CREDIBLY_ABOVE)
+                .map(ratio -> new Beaten(result, floor.cell().id(), ratio))))
+        .sorted(
+            Comparator.comparingDouble((Beaten beaten) -> beaten.ratio().best()).reversed())
         .toList());
   }
 

@@ -26,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.stream.Stream;
 
 /**
  * The tables and lists of a run's reports, independent of the format.
@@ -37,7 +36,7 @@ import java.util.stream.Stream;
  * @param tables one for each workload point
  * @param repetitions the outcome of cells with a fixed number of operations; empty if none
  * @param highestRates the outcome of the searches for the highest rate
- * @param pivots the effect of the axes that the preset compares, and of others that a reader asks for
+ * @param pivots the effect of axes, by axis
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param knownFaults the clients that have known faults
@@ -56,9 +55,7 @@ public record Summary(
   static Summary of(Run run, List<String> setup, Baselines baselines, List<Axis> by) {
     List<CellResult> results = run.results();
     boolean ranked = run.info().unranked().isEmpty();
-    List<SummaryTable> tables = SummaryTables.of(results, baselines).stream()
-        .map(table -> ranked ? table : table.withoutServers())
-        .toList();
+    List<SummaryTable> tables = SummaryTables.of(results, baselines);
     List<String> head = new ArrayList<>(setup);
     String shared = SummaryTable.shared(tables);
     if (!shared.isEmpty()) {
@@ -69,16 +66,16 @@ public record Summary(
         tables,
         RepetitionTables.of(results),
         ranked ? HighestRates.sentences(run) : List.of(),
-        pivots(run, Stream.concat(run.plan().by().stream(), by.stream())),
+        pivots(run, by),
         skipped(run, results),
         warnings(run, results),
         ClientFaults.of(results),
         settings(results));
   }
 
-  private static Map<Axis, PivotTable> pivots(Run run, Stream<Axis> by) {
+  private static Map<Axis, PivotTable> pivots(Run run, List<Axis> by) {
     Map<Axis, PivotTable> pivots = new LinkedHashMap<>();
-    by.distinct().forEach(axis -> pivots.put(axis, PivotTable.of(Pivots.of(run, axis))));
+    Pivots.of(run, by).forEach(pivot -> pivots.put(pivot.by(), PivotTable.of(pivot)));
     return pivots;
   }
 

@@ -49,19 +49,16 @@ function verdicts(its) {
     inTable ? null : list(its.notes, 'prose quiet'));
 }
 
-/** A column of figures shows its unit. */
-function headingText({name, unit}) {
-  return unit ? `${name} (${unit})` : name;
-}
-
-function question(asked) {
-  return el('div', {class: 'question'},
-    el('h2', {}, asked.title),
-    list(asked.answers, 'findings'),
-    asked.rows.length + asked.notes.length === 0 ? null : el('details', {},
-      el('summary', {}, 'The figures behind it'),
-      asked.rows.length === 0 ? null : plainTable(asked.title, asked.headings.map(headingText), asked.rows),
-      list(asked.notes, 'prose quiet')));
+/** The effect of an axis: in full if it was asked about, else in one line that opens. */
+function question(pivot) {
+  const figures = pivot.rows.length + pivot.notes.length === 0 ? null : el('details', {},
+    el('summary', {}, 'The figures behind it'),
+    pivot.rows.length === 0 ? null : plainTable(pivot.title, pivot.header, pivot.rows),
+    list(pivot.notes, 'prose quiet'));
+  const clear = `${pivot.clear} clear difference${pivot.clear === 1 ? '' : 's'}`;
+  return pivot.isAsked
+    ? el('div', {class: 'question'}, el('h2', {}, pivot.title), list(pivot.answers, 'findings'), figures)
+    : el('details', {class: 'question'}, el('summary', {}, `${pivot.title}: ${clear}`), list(pivot.answers, 'findings'), figures);
 }
 
 function nothing(run) {

@@ -55,9 +55,7 @@ function boardElement(board, runs) {
           event.target.append(...modeElements(mode, board, 3));
         }
       }}, el('summary', {}, `${capital(mode.mode)}: rate, times and libraries`))),
-    board.asides.length === 0 ? null : el('details', {class: 'asides'},
-      el('summary', {}, `ASCII or binary? ${board.asides.length} clear difference${board.asides.length === 1 ? '' : 's'}`),
-      list(board.asides.map(capital), 'prose')));
+  );
 }
 
 function modeElements(mode, board, level) {

@@ -31,7 +31,7 @@ class StandingsTest {
       RunFixture.cell(3, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 4);
   private static final CellName NAME = new CellName("preset", List.of(), "");
   private static final CellDigest CELL_DIGEST =
-      new CellDigest(NAME, CELL, RunFixture.START, State.VALID, List.of(), Map.of(), null);
+      new CellDigest(NAME, CELL, RunFixture.START, State.VALID, List.of(), Map.of(), null, null);
   private static final int HISTORIES = 40;
 
   @Test
@@ -198,7 +198,7 @@ class StandingsTest {
 
   private static NightPoint point(Night night, State state, @Nullable Range figure) {
     List<String> reasons = state == State.VALID ? List.of() : List.of("12 evictions");
-    return new NightPoint(night, state, reasons, CELL_DIGEST, figure, null);
+    return new NightPoint(night, state, reasons, CELL_DIGEST, figure, null, figure);
   }
 
   private static Night night(int number, boolean alike) {

@@ -157,13 +157,12 @@ class PageModelTest {
     assertThat(question.get("title").stringValue()).isEqualTo("By protocol: ascii, binary");
     assertThat(question.get("answers")).isNotEmpty();
     assertThat(question.get("notes")).isNotEmpty();
-    assertThat(question.get("headings"))
-        .extracting(heading -> heading.get("name").stringValue())
-        .contains("ops/s", "p50", "p99");
-    assertThat(question.get("headings"))
-        .extracting(heading -> heading.get("unit").stringValue())
-        .contains("", "ratio");
-    assertThat(question.get("rows").get(0)).hasSameSizeAs(question.get("headings"));
+    assertThat(question.get("isAsked").booleanValue()).isTrue();
+    assertThat(question.get("clear").longValue()).isPositive();
+    assertThat(question.get("header"))
+        .extracting(JsonNode::stringValue)
+        .contains("ops/s", "p50", "p99", "CPU/op");
+    assertThat(question.get("rows").get(0)).hasSameSizeAs(question.get("header"));
   }
 
   @Test

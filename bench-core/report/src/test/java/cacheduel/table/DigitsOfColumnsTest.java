@@ -10,7 +10,6 @@ import cacheduel.client.Protocol;
 import cacheduel.csv.CellsCsv;
 import cacheduel.plan.Cell;
 import cacheduel.ranking.Baselines;
-import cacheduel.ranking.Contender;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
@@ -20,7 +19,6 @@ import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,22 +90,10 @@ class DigitsOfColumnsTest {
   }
 
   @Test
-  void ratioOfTwoRates_isAsUncertainAsBoth() {
-    Contender one = contender(9_000);
-    Contender other = contender(20);
-    assertThat(one.over(other)).isEqualTo("1.0");
-    assertThat(other.over(other)).isEqualTo("1.00");
-  }
-
-  @Test
   void figuresForPrograms_haveSixDigits() {
     CellResult result = ResultBuilder.of(BULK).rate(38_123.456789, 912.3456789).build();
     String csv = CellsCsv.of(RunView.of(ReportFixture.run(temp, result)));
     assertThat(csv).contains(",38123.5,37211.1,39035.8,").doesNotContain("38123.45");
-  }
-
-  private static Contender contender(double margin) {
-    return new Contender("one", Objects.requireNonNull(rated(margin).throughput()));
   }
 
   private static CellResult rated(double margin) {

@@ -73,18 +73,6 @@ class PartsTest {
   }
 
   @Test
-  void rates_areComparedWithThatOfTheFewestNodes() {
-    List<CellResult> grown = List.of(
-        ResultBuilder.of(ON_THREE).rate(1_900, 10).build(),
-        ResultBuilder.of(IN_SHORT).rate(1_000, 10).build());
-
-    assertThat(tables(grown).get(0).baselines())
-        .containsExactly("Scaling of spymemcached@2.12.3 ascii, 4 threads, blocking, 1 connection:"
-            + " against the rate with 1 node it is 1.90 times with 3.");
-    assertThat(tables(grown.subList(0, 1)).get(0).baselines()).isEmpty();
-  }
-
-  @Test
   void workOfEachNode_isATable() {
     CellResult spread = ResultBuilder.of(ON_THREE)
         .rate(1_000, 10)

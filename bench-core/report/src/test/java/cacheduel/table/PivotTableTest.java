@@ -7,10 +7,10 @@ import static cacheduel.ranking.TruthFixture.FLOOR_BINARY;
 import static cacheduel.ranking.TruthFixture.SPY_ASCII;
 import static cacheduel.ranking.TruthFixture.SPY_BINARY;
 import static cacheduel.ranking.TruthFixture.XMC_BINARY;
-import static cacheduel.ranking.TruthFixture.valid;
 import static cacheduel.report.ReportFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.pivot.Pivots;
@@ -18,6 +18,7 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.ranking.TruthFixture;
+import cacheduel.report.ReportFixture;
 import cacheduel.report.Reports;
 import cacheduel.report.TerminalLook;
 import cacheduel.result.CellBuilder;
@@ -30,19 +31,16 @@ import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PivotTableTest {
-  private static final CellResult XMC_ASCII = valid(
-      CellBuilder.of(RunFixture.cell(7, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4))
-          .param("rate", "max")
-          .build(),
-      60_000,
-      100,
-      40_000,
-      9_000);
+  private static final Cell XMC_ASCII = CellBuilder.of(
+          RunFixture.cell(7, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4))
+      .param("rate", "max")
+      .build();
 
   @TempDir
   Path temp;
@@ -50,78 +48,99 @@ class PivotTableTest {
   @Test
   void rows_haveTheDigitsThatTheIntervalSupports() {
     PivotTable table = protocols();
-    assertThat(table.headings())
-        .extracting(PivotTable.Heading::toString)
-        .containsExactly(
-            "client", "operation", "compared", "ops/s (ratio)", "p50 (ratio)", "p99 (ratio)");
-    assertThat(table.rows())
-        .containsExactly(
-            List.of(
-                "wire (bare)",
-                "get",
-                "binary / ascii",
-                "0.988 (0.974 to 1.001) undecided",
-                "1.0 ?",
-                "1.0 ?"),
-            List.of(
-                "spymemcached@2.12.3",
-                "get",
-                "binary / ascii",
-                "1.364 (1.316 to 1.413)",
-                "0.76 ?",
-                "0.76 ?"),
-            List.of(
-                "xmemcached@2.4.9", "", "binary / ascii", "binary is INVALID (cell 006)", "", ""));
+    assertThat(table.header())
+        .containsExactly("client", "compared", "ops/s", "p50", "p99", "CPU/op");
+    assertThat(table.rows()).hasSize(3);
+    assertThat(table.rows().get(0))
+        .startsWith("the bare wire", "binary / ASCII")
+        .element(2)
+        .asString()
+        .startsWith("1.0010 (")
+        .endsWith(") close");
+    assertThat(table.rows().get(1))
+        .startsWith("spymemcached", "binary / ASCII")
+        .element(2)
+        .asString()
+        .matches("1\\.3641 \\(1\\.3\\d+ to 1\\.3\\d+\\)");
+    assertThat(table.rows().get(2))
+        .startsWith("xmemcached", "binary / ASCII", "binary is INVALID (cell 006)");
   }
 
   @Test
-  void answers_countClientsAndFloorApart() {
+  void answers_nameTheClients() {
     assertThat(protocols().answers())
-        .containsExactly(
-            "The bare wire itself, binary / ascii, ops/s: undecided in 1 of 1.",
-            "binary / ascii, ops/s: higher in 1 of 1.");
+        .singleElement()
+        .asString()
+        .matches("binary is 1\\.36 times ASCII for spymemcached \\(1\\.3\\d to 1\\.\\d+\\);"
+            + " at most 3 % apart for the bare wire\\.");
+    assertThat(protocols().clear()).isEqualTo(1);
+  }
+
+  /** The same two cells have one verdict, whether a race's reader or a pivot's asks about them. */
+  @Test
+  void sameCells_haveTheSameVerdictInAllViews() throws IOException {
+    Run asked = truth();
+    Run unasked = ReportFixture.run(temp, rated(SPY_ASCII, 38_123), rated(SPY_BINARY, 52_005));
+    String sentence = protocols().answers().get(0).replaceAll(";.*", "");
+
+    Reports.write(RunView.of(asked));
+    assertThat(Files.readString(asked.directory().resolve("summary.md"))).contains(sentence);
+    assertThat(Reports.terminalPivots(
+            RunView.of(asked), List.of(Axis.PROTOCOL), TerminalLook.plain(140)))
+        .contains(sentence);
+    assertThat(Reports.terminal(RunView.of(unasked), temp, TerminalLook.plain(140))).contains(sentence);
+    Reports.write(RunView.of(unasked, List.of(Axis.PROTOCOL)));
+    assertThat(Files.readString(unasked.directory().resolve("summary.md"))).contains(sentence);
   }
 
   @Test
-  void notes_sayWhatAllLinesShare() {
-    assertThat(protocols().notes())
-        .contains("In all lines: server memcached, mode blocking, threads 4, valueSize 768..1280.");
+  void conditionsThatDiffer_areAColumn() {
+    PivotTable table = protocols(
+        rated(SPY_ASCII, 10),
+        rated(SPY_BINARY, 10),
+        rated(sized(8, Protocol.ASCII), 10),
+        rated(sized(9, Protocol.BINARY), 20));
+    assertThat(table.header()).contains("load");
+    assertThat(table.rows())
+        .extracting(row -> row.get(1))
+        .containsExactly("gets of 768 B to 1.25 KB", "gets of 9 B");
+    assertThat(table.answers())
+        .element(0)
+        .asString()
+        .startsWith("Gets of 768 B to 1.25 KB: binary and ASCII are at most 3 % apart");
+    assertThat(table.answers())
+        .element(1)
+        .asString()
+        .startsWith("Gets of 9 B: binary is 2.00 times ASCII");
   }
 
   @Test
-  void conditionsThatDiffer_areColumns() {
-    PivotTable table = PivotTable.of(Pivots.of(
-        run(
-            temp,
-            valid(SPY_ASCII, 10, 1, 10, 1),
-            valid(SPY_BINARY, 10, 1, 10, 1),
-            sized(8, Protocol.ASCII),
-            sized(9, Protocol.BINARY)),
-        Axis.PROTOCOL));
-    assertThat(table.headings()).extracting(PivotTable.Heading::name).contains("valueSize");
-    assertThat(table.rows()).extracting(row -> row.get(1)).containsExactly("768..1280", "9");
+  void oneFork_isNoVerdict() {
+    PivotTable table = protocols(
+        AnswerFixture.result(SPY_ASCII, 1_000, 1), AnswerFixture.result(SPY_BINARY, 9_000, 1));
+
+    assertThat(table.answers())
+        .containsExactly("One fork decides nothing about the protocol: measure four or more, with"
+            + " -f 4 or --time 5m.");
+    assertThat(table.rows()).singleElement().satisfies(row -> assertThat(row).contains("9.0 ?"));
+    assertThat(table.clear()).isZero();
   }
 
   @Test
   void terminal_leavesColumnsOutThatDoNotFit() {
     Run run = truth();
     String wide = Reports.terminalPivots(
-        RunView.of(run, List.of(Axis.PROTOCOL)), List.of(Axis.PROTOCOL), TerminalLook.plain(140));
-    assertThat(wide)
-        .contains("p50", "p99", "0.988 (0.974 to 1.001) undecided")
-        .doesNotContain("narrow");
+        RunView.of(run), List.of(Axis.PROTOCOL), TerminalLook.plain(160));
+    assertThat(wide).contains("p50", "p99", ") close").doesNotContain("narrow");
     String narrow = Reports.terminalPivots(
-        RunView.of(run, List.of(Axis.PROTOCOL)), List.of(Axis.PROTOCOL), TerminalLook.plain(80));
+        RunView.of(run), List.of(Axis.PROTOCOL), TerminalLook.plain(80));
     assertThat(narrow.lines()).allMatch(line -> line.length() <= 80);
-    assertThat(narrow).contains("Too narrow for: p50, p99.");
+    assertThat(narrow).contains("Too narrow for: p99, CPU/op.");
   }
 
   @Test
-  void summary_endsWithWhatThePresetAsks() throws IOException {
-    List<CellResult> results = TruthFixture.closed();
-    Plan plan = RunFixture.comparing(
-        List.of(Axis.PROTOCOL), results.stream().map(CellResult::cell).toArray(Cell[]::new));
-    Run run = RunFixture.run(temp, plan, results);
+  void summary_endsWithWhatIsAsked() throws IOException {
+    Run run = truth();
 
     Reports.write(RunView.of(run, List.of(Axis.MODE)));
     String markdown = Files.readString(run.directory().resolve("summary.md"));
@@ -129,11 +148,11 @@ class PivotTableTest {
     assertThat(markdown)
         .containsSubsequence(
             "## By protocol: ascii, binary",
-            "| wire (bare) | get | binary / ascii | 0.988 (0.974 to 1.001) undecided | 1.0 ? |",
+            "| the bare wire | binary / ASCII | 1.0010 (",
             "## By mode",
             "run it with --mode blocking,async");
     assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(140)))
-        .containsSubsequence("closed(4 threads)", "By protocol: ascii, binary", "binary / ascii");
+        .containsSubsequence("closed(4 threads)", "By protocol: ascii, binary", "binary / ASCII");
   }
 
   @Test
@@ -153,30 +172,38 @@ class PivotTableTest {
   }
 
   private PivotTable protocols() {
-    return PivotTable.of(Pivots.of(truth(), Axis.PROTOCOL));
+    return PivotTable.of(Pivots.of(truth(), List.of()).get(0));
+  }
+
+  private PivotTable protocols(CellResult... results) {
+    return PivotTable.of(Pivots.of(asking(results), List.of()).get(0));
   }
 
   private Run truth() {
-    return run(
-        temp,
+    return asking(
         TruthFixture.harness(),
-        valid(FLOOR_ASCII, 48_500, 300, 78_000, 21_000),
-        valid(FLOOR_BINARY, 47_900, 350, 79_000, 21_500),
-        valid(SPY_ASCII, 38_123.4, 312.3, 98_200, 55_000),
-        valid(SPY_BINARY, 52_004.8, 1_411.9, 74_311, 49_000),
-        XMC_ASCII,
+        rated(FLOOR_ASCII, 48_000),
+        rated(FLOOR_BINARY, 48_050),
+        rated(SPY_ASCII, 38_123),
+        rated(SPY_BINARY, 52_005),
+        rated(XMC_ASCII, 60_000),
         ResultBuilder.of(XMC_BINARY).status(Status.INVALID, "12 evictions").build());
   }
 
-  private static CellResult sized(int number, Protocol protocol) {
-    return valid(
-        CellBuilder.of(RunFixture.cell(number, "spymemcached", protocol, Mode.BLOCKING, 4))
-            .param("rate", "max")
-            .param("valueSize", "9")
-            .build(),
-        10,
-        1,
-        10,
-        1);
+  private Run asking(CellResult... results) {
+    Plan plan = RunFixture.comparing(
+        List.of(Axis.PROTOCOL), Arrays.stream(results).map(CellResult::cell).toArray(Cell[]::new));
+    return RunFixture.run(temp, plan, List.of(results));
+  }
+
+  private static CellResult rated(Cell cell, double rate) {
+    return AnswerFixture.inOrder(cell, rate, 1.001, 0.999, 1.0005, 0.9995).build();
+  }
+
+  private static Cell sized(int number, Protocol protocol) {
+    return CellBuilder.of(RunFixture.cell(number, "spymemcached", protocol, Mode.BLOCKING, 4))
+        .param("rate", "max")
+        .param("valueSize", "9")
+        .build();
   }
 }

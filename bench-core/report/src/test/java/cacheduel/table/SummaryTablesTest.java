@@ -71,7 +71,7 @@ class SummaryTablesTest {
             "wire (floor)",
             "spymemcached@2.12.3",
             "xmemcached@2.4.9");
-    assertThat(texts(table, Column.FLOOR_RATE)).containsExactly("", "0.786", "", "1.09", "");
+    assertThat(texts(table, Column.FLOOR_RATE)).containsExactly("", "0.79", "", "1.1", "");
     assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "1.3", "", "0.94", "");
     assertThat(table.header(Column.P50)).isEqualTo("p50 us");
   }
@@ -97,8 +97,8 @@ class SummaryTablesTest {
 
     assertThat(texts(table, Column.CLIENT))
         .containsExactly("wire (bare)", "wire (floor)", "spymemcached@2.12.3");
-    assertThat(texts(table, Column.FLOOR_RATE)).containsExactly("", "", "0.250");
-    assertThat(texts(table, Column.BARE_WIRE_RATE)).containsExactly("", "", "0.500");
+    assertThat(texts(table, Column.FLOOR_RATE)).containsExactly("", "", "0.25");
+    assertThat(texts(table, Column.BARE_WIRE_RATE)).containsExactly("", "", "0.50");
     assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "", "4.0");
   }
 

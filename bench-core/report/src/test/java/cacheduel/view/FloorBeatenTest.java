@@ -4,61 +4,68 @@ package cacheduel.view;
 
 import static cacheduel.ranking.TruthFixture.FLOOR_ASCII;
 import static cacheduel.ranking.TruthFixture.SPY_ASCII;
-import static cacheduel.ranking.TruthFixture.valid;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.TruthFixture;
+import cacheduel.report.ReportFixture;
 import cacheduel.result.CellResult;
-import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
+import cacheduel.store.Run;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class FloorBeatenTest {
-  private static final CellResult FLOOR = valid(FLOOR_ASCII, 100_000, 1_000, 1, 1);
+  private static final CellResult FLOOR = rated(FLOOR_ASCII, 100_000);
+
+  @TempDir
+  Path temp;
 
   @Test
   void clientThatIsFasterBeyondDoubt_isNamedWithItsRatio() {
-    assertThat(lines(List.of(FLOOR, valid(SPY_ASCII, 120_000, 1_000, 1, 1))))
-        .containsExactly(
+    assertThat(lines(FLOOR, rated(SPY_ASCII, 120_000)))
+        .singleElement()
+        .asString()
+        .startsWith(
             "FLOOR BEATEN, a defect of the bare wire client, so ratios to it mean little: 003"
-                + " spymemcached@2.12.3 ascii blocking 4 threads has 1.200 (1.178 to 1.222) times"
-                + " the rate of 002.");
+                + " spymemcached@2.12.3 ascii blocking 4 threads has 1.2000 (1.1")
+        .endsWith(") times the rate of 002.");
   }
 
   @Test
   void clientWhoseIntervalBeginsBelow_isNotNamed() {
-    assertThat(lines(List.of(FLOOR, valid(SPY_ASCII, 107_000, 1_500, 1, 1)))).isEmpty();
-    assertThat(lines(List.of(FLOOR, valid(SPY_ASCII, 108_000, 900, 1, 1)))).hasSize(1);
+    assertThat(lines(FLOOR, rated(SPY_ASCII, 105_100))).isEmpty();
+    assertThat(lines(
+            FLOOR, AnswerFixture.cellOf(SPY_ASCII, 120_000, AnswerFixture.NOISY).build()))
+        .isEmpty();
   }
 
   @Test
-  void clientThatIsNotValidOrHasNoInterval_isNotNamed() {
-    CellResult invalid = ResultBuilder.of(SPY_ASCII)
+  void clientThatIsNotValidOrHasOneFork_isNotNamed() {
+    CellResult invalid = AnswerFixture.cellOf(SPY_ASCII, 200_000, AnswerFixture.QUIET)
         .status(Status.INVALID, "errors")
-        .rate(200_000, 1)
         .build();
-    CellResult single = ResultBuilder.of(SPY_ASCII).rate(200_000).build();
+    CellResult single = AnswerFixture.result(SPY_ASCII, 200_000, 1);
 
-    assertThat(lines(List.of(FLOOR, invalid))).isEmpty();
-    assertThat(lines(List.of(FLOOR, single))).isEmpty();
+    assertThat(lines(FLOOR, invalid)).isEmpty();
+    assertThat(lines(FLOOR, single)).isEmpty();
   }
 
   @Test
   void many_areCountedAndTheWorstNamedFirst() {
     List<CellResult> results = new ArrayList<>(List.of(FLOOR));
     for (int i = 0; i < 7; i++) {
-      results.add(valid(
+      results.add(rated(
           TruthFixture.client(10 + i, "c" + i, Protocol.ASCII, "002", "max"),
-          200_000 + 10_000 * i,
-          1_000,
-          1,
-          1));
+          200_000 + 10_000 * i));
     }
-    assertThat(lines(results))
+    assertThat(lines(results.toArray(CellResult[]::new)))
         .singleElement()
         .asString()
         .contains("mean little: 016 c6@")
@@ -67,7 +74,12 @@ class FloorBeatenTest {
         .endsWith("; and 2 more.");
   }
 
-  private static List<String> lines(List<CellResult> results) {
-    return FloorBeaten.of(results, Baselines.of(results)).lines();
+  private List<String> lines(CellResult... results) {
+    Run run = ReportFixture.run(temp, results);
+    return FloorBeaten.of(run, Baselines.of(run.results())).lines();
+  }
+
+  private static CellResult rated(Cell cell, double rate) {
+    return AnswerFixture.inOrder(cell, rate, 1.001, 0.999, 1.0005, 0.9995).build();
   }
 }

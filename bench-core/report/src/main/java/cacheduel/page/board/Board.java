@@ -11,13 +11,7 @@ import java.util.List;
  * @param label a short name of the workload
  * @param question the question that its races answer
  * @param cards a card for each finding
- * @param asides findings across the answers
  * @param modes the charts and the libraries, mode by mode
  */
 public record Board(
-    int run,
-    String label,
-    String question,
-    List<VerdictCard> cards,
-    List<String> asides,
-    List<ModePanels> modes) {}
+    int run, String label, String question, List<VerdictCard> cards, List<ModePanels> modes) {}

@@ -58,7 +58,6 @@ public final class Boards {
         axes.label(its.get(0)),
         axes.question(its.get(0)),
         cards,
-        Sentences.asides(its.stream().filter(answer -> !isAlone(answer)).toList()),
         modes.values().stream()
             .map(all -> ModePanels.of(
                 all, answer -> load(answer, answer.race().question().sample().mode())))
@@ -70,10 +69,7 @@ public final class Boards {
         && its.stream().allMatch(Boards::isAlone)
         && its.stream().map(Sentences::headline).distinct().count() == 1;
     return oneAlone
-        ? List.of(VerdictCard.ofAlone(
-            its,
-            EnumNames.of(mode),
-            its.stream().map(answer -> load(answer, mode)).toList()))
+        ? List.of(VerdictCard.ofAlone(its.get(0), EnumNames.of(mode)))
         : its.stream()
             .map(answer -> VerdictCard.of(answer, axes.load(answer), run))
             .toList();

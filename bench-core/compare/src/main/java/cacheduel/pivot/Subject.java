@@ -4,6 +4,7 @@ package cacheduel.pivot;
 
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Concurrency;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the cell
  * @param value its value of the axis
- * @param rest all its other coordinates except the connections
+ * @param rest all its other coordinates except the connections; of each agent where agents are compared
  */
 record Subject(Cell cell, String value, Map<Axis, String> rest) {
   private static final String BARE_WIRE = "bare wire";
@@ -40,6 +41,10 @@ record Subject(Cell cell, String value, Map<Axis, String> rest) {
       value += " " + Axis.PROTOCOL.of(cell);
     } else if (by == Axis.CLIENT) {
       value += "@" + cell.clientVersion();
+    } else if (by == Axis.AGENTS) {
+      Concurrency all = cell.concurrency();
+      rest.put(Axis.THREADS, String.valueOf(all.threads() / all.agents()));
+      rest.put(Axis.PROCESSES, String.valueOf(all.processesPerAgent()));
     }
     return new Subject(cell, value, rest);
   }
