@@ -4,6 +4,7 @@ package cacheduel.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.compare.Simulations;
 import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Simulates races: how often an answer is wrong, and how often it finds a difference. */
 class AnswerErrorsTest {
-  private static final int RACES = 2_000;
-  private static final int FEW_RACES = 400;
+  private static final int RACES = Simulations.of(2_000);
+  private static final int FEW_RACES = Simulations.of(400);
   private static final List<double[]> EQUAL = RaceTrial.ofOneCell(0, 0);
 
   /** Exceeded by one in 10,000 tests of a procedure that errs exactly as often as it may. */

@@ -17,8 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
  * threads and 0.13 for those of eight on two quiet shared cores, 0.21 and more on disturbed ones.
  */
 class DecisionPowerTest {
-  private static final int RUNS = 20_000;
-  private static final int FEWER_RUNS = 1_000;
+  private static final int RUNS = Simulations.of(20_000);
+  private static final int FEWER_RUNS = Simulations.of(1_000);
+  private static final double FOUR_OF_FIVE_AT_LEAST = Simulations.least(0.75, FEWER_RUNS);
+  private static final double FOUR_OF_FIVE_AT_MOST = Simulations.most(0.85, FEWER_RUNS);
 
   /** With so much noise only the signs matter, and thus only the rule's levels. */
   private static final double NOTHING_BUT_NOISE = 1_000;
@@ -39,7 +41,8 @@ class DecisionPowerTest {
   void equalArms_hardlyEverDifferent(double deviation) {
     PairNoise.Rates rates = rates(Shape.HEAVY_TAIL, deviation, 0, RUNS);
 
-    assertThat(rates.of(Verdict.WORSE) + rates.of(Verdict.BETTER)).isLessThanOrEqualTo(0.0015);
+    assertThat(rates.of(Verdict.WORSE) + rates.of(Verdict.BETTER))
+        .isLessThanOrEqualTo(Simulations.most(0.0015, RUNS));
     assertThat(rates.pairs()).isLessThanOrEqualTo(17);
   }
 
@@ -57,7 +60,7 @@ class DecisionPowerTest {
   })
   void slower_found(double deviation, double slowdown, double least) {
     assertThat(rates(Shape.NORMAL, deviation, slowdown, FEWER_RUNS).of(Verdict.WORSE))
-        .isGreaterThanOrEqualTo(least);
+        .isGreaterThanOrEqualTo(Simulations.least(least, FEWER_RUNS));
   }
 
   @ParameterizedTest
@@ -66,7 +69,8 @@ class DecisionPowerTest {
     PairNoise.Rates rates = rates(Shape.HEAVY_TAIL, deviation, slowdown, FEWER_RUNS);
 
     assertThat(rates.of(Verdict.BETTER)).isZero();
-    assertThat(rates.of(Verdict.WITHIN_NOISE)).isLessThanOrEqualTo(0.002);
+    assertThat(rates.of(Verdict.WITHIN_NOISE))
+        .isLessThanOrEqualTo(Simulations.most(0.002, FEWER_RUNS));
   }
 
   @ParameterizedTest
@@ -82,7 +86,7 @@ class DecisionPowerTest {
     assertThat(new PairNoise(rule, Shape.NORMAL, most)
             .rates(deviation, slowdown, FEWER_RUNS)
             .of(Verdict.WORSE))
-        .isBetween(0.75, 0.85);
+        .isBetween(FOUR_OF_FIVE_AT_LEAST, FOUR_OF_FIVE_AT_MOST);
   }
 
   /** What the pairs themselves say about their noise gives the same power, whatever its shape. */
@@ -94,7 +98,8 @@ class DecisionPowerTest {
         Slowdowns.of(new PairNoise(Rule.STANDARD, shape, 600).slowdowns(0.1, 0)).deviation();
     double slowdown = Detectable.slowdown(Rule.STANDARD, observed, 72, Rule.DELTA);
 
-    assertThat(noise.rates(0.1, slowdown, FEWER_RUNS).of(Verdict.WORSE)).isBetween(0.75, 0.85);
+    assertThat(noise.rates(0.1, slowdown, FEWER_RUNS).of(Verdict.WORSE))
+        .isBetween(FOUR_OF_FIVE_AT_LEAST, FOUR_OF_FIVE_AT_MOST);
   }
 
   @Test
@@ -103,7 +108,8 @@ class DecisionPowerTest {
     PairNoise.Rates equal = patient.rates(0.13, 0, FEWER_RUNS);
     double most = patient.rates(0.13, 0.1, FEWER_RUNS).of(Verdict.WORSE);
 
-    assertThat(equal.of(Verdict.WORSE) + equal.of(Verdict.BETTER)).isLessThanOrEqualTo(0.0015);
+    assertThat(equal.of(Verdict.WORSE) + equal.of(Verdict.BETTER))
+        .isLessThanOrEqualTo(Simulations.most(0.0015, FEWER_RUNS));
     assertThat(most)
         .isGreaterThan(rates(Shape.NORMAL, 0.13, 0.1, FEWER_RUNS).of(Verdict.WORSE) + 0.15);
   }
@@ -118,6 +124,7 @@ class DecisionPowerTest {
       suspected += decision.suspected() == Verdict.WORSE ? 1 : 0;
     }
 
-    assertThat(suspected / (double) FEWER_RUNS).isBetween(0.03, 0.06);
+    assertThat(suspected / (double) FEWER_RUNS)
+        .isBetween(Simulations.least(0.03, FEWER_RUNS), Simulations.most(0.06, FEWER_RUNS));
   }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** Randomised blocks against common alternatives, on simulated machines. */
 class ProcedureTest {
-  private static final int RUNS = 2_000;
+  private static final int RUNS = Simulations.of(2_000);
   private static final Procedure BLOCKS = Procedure.blocks(Rule.STANDARD);
 
   private static double share(
@@ -31,7 +31,7 @@ class ProcedureTest {
     double alarms =
         share(Procedure.pooledMannWhitney(), NoiseModel.NO_SERVER, 0, ProcedureTest::isDifferent);
 
-    assertThat(alarms).isGreaterThan(0.3);
+    assertThat(alarms).isGreaterThan(Simulations.least(0.3, RUNS));
   }
 
   @Test
@@ -43,48 +43,48 @@ class ProcedureTest {
   @Test
   void drift_deceivesTwoRunsButNotBlocks() {
     assertThat(share(Procedure.twoRuns(), NoiseModel.DRIFT, 0, ProcedureTest::isDifferent))
-        .isGreaterThan(0.1);
+        .isGreaterThan(Simulations.least(0.1, RUNS));
     assertThat(share(BLOCKS, NoiseModel.DRIFT, 0, ProcedureTest::isDifferent))
-        .isLessThanOrEqualTo(0.001);
+        .isLessThanOrEqualTo(Simulations.most(0.001, RUNS));
   }
 
   @Test
   void stepInTheMiddle_deceivesTwoRunsButNotBlocks() {
     assertThat(share(Procedure.twoRuns(), NoiseModel.STEP, 0, ProcedureTest::isDifferent))
-        .isGreaterThan(0.9);
+        .isGreaterThan(Simulations.least(0.9, RUNS));
     assertThat(share(BLOCKS, NoiseModel.STEP, 0, ProcedureTest::isDifferent))
-        .isLessThanOrEqualTo(0.001);
+        .isLessThanOrEqualTo(Simulations.most(0.001, RUNS));
   }
 
   @Test
   void disturbedMachine_neverWrong() {
     assertThat(share(BLOCKS, NoiseModel.DISTURBED, 0, ProcedureTest::isDifferent))
-        .isLessThanOrEqualTo(0.001);
+        .isLessThanOrEqualTo(Simulations.most(0.001, RUNS));
     assertThat(share(
             BLOCKS,
             NoiseModel.DISTURBED,
             0.1,
             verdict -> verdict == Verdict.BETTER || verdict == Verdict.WITHIN_NOISE))
-        .isLessThanOrEqualTo(0.002);
+        .isLessThanOrEqualTo(Simulations.most(0.002, RUNS));
   }
 
   @Test
   void quietMachine_findsTenPerCent() {
     assertThat(share(BLOCKS, NoiseModel.ONE_THREAD, 0.1, Verdict.WORSE::equals))
-        .isGreaterThanOrEqualTo(0.95);
+        .isGreaterThanOrEqualTo(Simulations.least(0.95, RUNS));
   }
 
   @Test
   void bursts_costPowerAndNothingElse() {
     assertThat(share(BLOCKS, NoiseModel.BURSTS, 0.1, Verdict.WORSE::equals))
-        .isGreaterThanOrEqualTo(0.75);
+        .isGreaterThanOrEqualTo(Simulations.least(0.75, RUNS));
     assertThat(share(BLOCKS, NoiseModel.BURSTS, 0, ProcedureTest::isDifferent))
-        .isLessThanOrEqualTo(0.01);
+        .isLessThanOrEqualTo(Simulations.most(0.01, RUNS));
   }
 
   @Test
   void tenPerCentThreshold_alarmsOnNoise() {
     assertThat(share(Procedure.meansDiffer(), NoiseModel.DISTURBED, 0, ProcedureTest::isDifferent))
-        .isGreaterThan(0.2);
+        .isGreaterThan(Simulations.least(0.2, RUNS));
   }
 }
