@@ -23,7 +23,7 @@ class WallClockTest {
   @Test
   void text_namesTheShare() {
     assertThat(new WallClock(720, 511, Map.of("starts", 209.0)).text())
-        .isEqualTo("71 % of 12 min was warm-up or measurement");
+        .isEqualTo("71 % of 12m00s was warm-up or measurement");
   }
 
   @Test
@@ -33,9 +33,9 @@ class WallClockTest {
     rest.put("ends", 20.0);
 
     assertThat(new WallClock(100, 50, rest).text())
-        .isEqualTo("50 % of 100 s was warm-up or measurement; starts 30 %, ends 20 %");
+        .isEqualTo("50 % of 1m40s was warm-up or measurement; starts 30 %, ends 20 %");
     assertThat(new WallClock(0, 0, Map.of()).text())
-        .isEqualTo("0 % of 0 s was warm-up or measurement");
+        .isEqualTo("0 % of 0s was warm-up or measurement");
   }
 
   @Test

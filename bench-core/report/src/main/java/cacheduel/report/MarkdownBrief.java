@@ -55,7 +55,14 @@ final class MarkdownBrief {
     String operation = race.operation() == null ? "" : EnumNames.of(race.operation()) + " ";
     out.append("\n**").append(Markdown.escape(race.title())).append("**\n\n");
     out.append(Markdown.line(List.of(
-        "library", "protocol", "ops/s", operation + "p50", "p99", "CPU/op", "connections", "forks")));
+        "library",
+        "protocol",
+        "ops/s",
+        operation + "p50",
+        "p99",
+        "CPU/op",
+        "connections",
+        "forks")));
     out.append(Markdown.line(List.of("---", "---", "--:", "--:", "--:", "--:", "--:", "--:")));
     boolean p50InMillis = RaceRow.inMillis(race.rows(), Figure.P50);
     boolean p99InMillis = RaceRow.inMillis(race.rows(), Figure.P99);

@@ -54,7 +54,8 @@ class ViewsAgreeTest {
   /** A number that no cell of the fixtures has measured, so that it betrays a planned one. */
   private static final int PLANNED_FORKS = 7;
 
-  private static final Pattern FORKS = Pattern.compile("\\b([\\d,]+(?: (?:or|to) \\d+)?) forks?\\b");
+  private static final Pattern FORKS =
+      Pattern.compile("\\b([\\d,]+(?: (?:or|to) \\d+)?) forks?\\b");
   private static final Pattern ROUNDS = Pattern.compile("\\b(\\d+) rounds?\\b");
   private static final Pattern MEASURED = Pattern.compile("\\b(\\d+) of (\\d+) cells? measured\\b");
   private static final Pattern NOT_RUN = Pattern.compile("\\b(\\d+)(?: of \\d+ cells)? not run\\b");
@@ -112,7 +113,8 @@ class ViewsAgreeTest {
     Map<String, Integer> inJson = new TreeMap<>();
     json(view)
         .get("cells")
-        .forEach(cell -> inJson.put(cell.get("id").stringValue(), cell.get("forks").intValue()));
+        .forEach(
+            cell -> inJson.put(cell.get("id").stringValue(), cell.get("forks").intValue()));
 
     assertThat(inJson).isEqualTo(measured);
     marks(view)
@@ -132,14 +134,15 @@ class ViewsAgreeTest {
         .get("answers")
         .forEach(answer -> inJson.add(answer.get("operation").stringValue()));
     Set<String> onPage = new TreeSet<>();
-    modes(view).forEach(mode -> onPage.add(
-        mode.get("operation").stringValue().toUpperCase(Locale.ROOT).replace(' ', '_')));
+    modes(view)
+        .forEach(mode -> onPage.add(
+            mode.get("operation").stringValue().toUpperCase(Locale.ROOT).replace(' ', '_')));
     Pattern p50 = Pattern.compile("(get|set|bulk-get) p50\\b(?! us)");
-    Set<String> inTexts = all(
-            Map.of("terminal", terminal(view), "brief", brief(Reports.markdown(view))), p50, 1)
-        .stream()
-        .map(name -> name.toUpperCase(Locale.ROOT).replace('-', '_'))
-        .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> inTexts =
+        all(Map.of("terminal", terminal(view), "brief", brief(Reports.markdown(view))), p50, 1)
+            .stream()
+            .map(name -> name.toUpperCase(Locale.ROOT).replace('-', '_'))
+            .collect(Collectors.toCollection(TreeSet::new));
 
     assertThat(inJson).isEqualTo(operations);
     assertThat(onPage).isEqualTo(operations);
@@ -154,7 +157,8 @@ class ViewsAgreeTest {
     String operation = view.races().get(0).operation().name();
     json(view).get("cells").forEach(cell -> {
       if (cell.get("p50Nanos").has(operation)) {
-        p50.put(cell.get("id").stringValue(), cell.get("p50Nanos").get(operation).longValue());
+        p50.put(
+            cell.get("id").stringValue(), cell.get("p50Nanos").get(operation).longValue());
       }
     });
     List<JsonNode> marks = marks(view).toList();
@@ -162,11 +166,12 @@ class ViewsAgreeTest {
     assertThat(marks).isNotEmpty();
     marks.forEach(mark -> assertThat(mark.get("millis").get(0).doubleValue() * 1e6)
         .isEqualTo(p50.get(mark.get("cell").stringValue()), offset(1.0)));
-    view.races().forEach(race -> race.rows().forEach(row -> {
-      String micros = p50.get(row.result().cell().id()) / 1_000 + " ";
-      assertThat(terminal(view)).contains(micros + "us");
-      assertThat(brief(Reports.markdown(view))).contains(micros + "µs");
-    }));
+    view.races()
+        .forEach(race -> race.rows().forEach(row -> {
+          String micros = p50.get(row.result().cell().id()) / 1_000 + " ";
+          assertThat(terminal(view)).contains(micros + "us");
+          assertThat(brief(Reports.markdown(view))).contains(micros + "µs");
+        }));
   }
 
   private static Set<String> number(int number) {
@@ -218,7 +223,10 @@ class ViewsAgreeTest {
   }
 
   private static Stream<JsonNode> modes(RunView view) {
-    return page(view).get("boards").valueStream().flatMap(board -> board.get("modes").valueStream());
+    return page(view)
+        .get("boards")
+        .valueStream()
+        .flatMap(board -> board.get("modes").valueStream());
   }
 
   private static Stream<JsonNode> marks(RunView view) {
@@ -334,7 +342,21 @@ class ViewsAgreeTest {
 
   private static MeasuredIteration iteration(int fork, int number, double opsPerSecond) {
     return new MeasuredIteration(
-        fork, number, 1_000, opsPerSecond, 1_000, 100_000L, 200_000L, 5_000.0, 100.0, 0.0, 0.0, 0.0,
-        0.0, 0.0, 1.0, List.of());
+        fork,
+        number,
+        1_000,
+        opsPerSecond,
+        1_000,
+        100_000L,
+        200_000L,
+        5_000.0,
+        100.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        0.0,
+        1.0,
+        List.of());
   }
 }

@@ -119,8 +119,10 @@ class RunViewTest {
   @Test
   void observationOfAWholeSentence_isNotCutAtItsFirstComma() {
     String seen = "JMH's own score in jmh.json, 9000 ops/s, is more than was counted";
-    RunView view = view(
-        ResultBuilder.of(SPY).rate(9, 1).warning(seen + ": it adds up each thread's").build());
+    RunView view = view(ResultBuilder.of(SPY)
+        .rate(9, 1)
+        .warning(seen + ": it adds up each thread's")
+        .build());
 
     assertThat(view.brief().cautions()).containsExactly(seen + " (1 cell)");
   }

@@ -32,7 +32,9 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
           > 1;
       return new PanelRow(
           entrant.name(),
-          entrant.valid().stream().map(result -> PanelMark.of(result, operation, several)).toList());
+          entrant.valid().stream()
+              .map(result -> PanelMark.of(result, operation, several))
+              .toList());
     }
 
     PanelMark best() {
