@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** Asynchronous and no-reply cells: their times, and writes that the library refuses. */
+@Isolated
 class AsyncIT {
   private static final String[] SETS = {
     "run",
@@ -147,7 +149,7 @@ class AsyncIT {
     List<String> command = new ArrayList<>(List.of(SETS));
     command.addAll(List.of(more));
     command.addAll(List.of("--via", way, "--out", out.toString()));
-    Harness.Running running = new Harness(directory).start(command.toArray(String[]::new));
+    Harness.Running running = Harness.judgingTimes(directory).start(command.toArray(String[]::new));
     assertThat(running.await()).describedAs(running.output()).isIn(0, 4);
     return new RunFolder(out);
   }

@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** A time budget, from the command line to the answer. */
+@Isolated
 class BudgetIT {
   @TempDir
   Path directory;

@@ -24,7 +24,7 @@ record BudgetedDuel(Outcome outcome, List<String> leaders, int rounds, double se
   /** Measures gets of one thread, and reads the answer. */
   static BudgetedDuel of(Path directory, Path home, String clients, String time, Path out)
       throws IOException, InterruptedException {
-    Harness.Running running = new Harness(directory, home)
+    Harness.Running running = Harness.judgingTimes(directory, home)
         .start(
             "run",
             "duel",

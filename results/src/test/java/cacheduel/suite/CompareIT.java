@@ -13,10 +13,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** An interleaved comparison, from the command line to the files; too short for any verdict. */
 @Timeout(300)
+@Isolated
 class CompareIT {
   @TempDir
   Path directory;
@@ -146,7 +148,7 @@ class CompareIT {
       "-r",
       "300ms"
     };
-    return new Harness(directory)
+    return Harness.judgingTimes(directory)
         .start(Stream.of(always, more).flatMap(Arrays::stream).toArray(String[]::new));
   }
 }

@@ -9,14 +9,29 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Starts the distribution that the build has just made, in a JVM of its own. */
+/**
+ * Starts the distribution that the build has just made, in a JVM of its own.
+ *
+ * It has a temporary folder of its own, and so a lock of its own: it does not wait until another has
+ * measured. A test that judges times is {@code @Isolated}, so that nothing runs beside it, and measures
+ * with {@link #judgingTimes}.
+ */
 final class Harness {
   static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
 
+  /** Start quickly and take little of a machine that is shared. */
+  private static final String SMALL_FORKS =
+      "-Xms128m -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+
+  /** The commands that start forks with the options of JMH. */
+  private static final Set<String> MEASURE = Set.of("run", "compare", "nightly");
+
   private final Path directory;
   private final Path home;
+  private final List<String> forks;
 
   Harness(Path directory) {
     this(directory, HOME);
@@ -24,8 +39,23 @@ final class Harness {
 
   /** Starts another distribution. */
   Harness(Path directory, Path home) {
+    this(directory, home, List.of("--jvm-args", SMALL_FORKS));
+  }
+
+  private Harness(Path directory, Path home, List<String> forks) {
     this.directory = directory;
     this.home = home;
+    this.forks = forks;
+  }
+
+  /** Returns a harness whose forks are those of any run. */
+  static Harness judgingTimes(Path directory) {
+    return judgingTimes(directory, HOME);
+  }
+
+  /** Returns another distribution's harness whose forks are those of any run. */
+  static Harness judgingTimes(Path directory, Path home) {
+    return new Harness(directory, home, List.of());
   }
 
   /** What a run left. */
@@ -64,15 +94,27 @@ final class Harness {
 
   /** Starts {@code cacheduel ARGS} with more variables in its environment. */
   Running startWith(Map<String, String> environment, String... args) throws IOException {
-    return start(environment, command(home, List.of(args)));
+    return start(environment, command(args));
   }
 
   /** Starts {@code cacheduel ARGS} with a limit on the open files and sockets of each JVM. */
   Running startWithFiles(int most, String... args) throws IOException {
     List<String> command =
         new ArrayList<>(List.of("bash", "-c", "ulimit -n " + most + "; exec \"$@\"", "limited"));
-    command.addAll(command(home, List.of(args)));
+    command.addAll(command(args));
     return start(Map.of(), command);
+  }
+
+  private List<String> command(String... args) throws IOException {
+    List<String> command = new ArrayList<>(List.of(args));
+    boolean measures = MEASURE.contains(args[0]) && !command.contains("--resume");
+    if (measures && !command.contains("-jvmArgs")) {
+      command.addAll(forks);
+    }
+    Path temporary = Files.createDirectories(directory.resolve("tmp"));
+    command = command(home, command);
+    command.add(1, "-Djava.io.tmpdir=" + temporary);
+    return command;
   }
 
   private Running start(Map<String, String> environment, List<String> command) throws IOException {

@@ -12,10 +12,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** A neighbour that keeps the CPUs busy makes a cell noisy, and no more than that. */
 @Timeout(300)
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class NoiseIT {
   @TempDir
   Path directory;
@@ -24,7 +26,7 @@ class NoiseIT {
   void busyNeighbour_isNamedInEveryViewAndTheCellIsRanked() throws Exception {
     Harness.Running running;
     try (BusyProcess neighbour = BusyProcess.start(2)) {
-      running = new Harness(directory)
+      running = Harness.judgingTimes(directory)
           .start(
               "run",
               "-c",

@@ -15,12 +15,14 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** A server that stops again and again, for longer than some iterations last. */
 @Timeout(180)
+@Isolated
 class StallsIT {
   private static final long EVERY_MILLIS = 1_700;
   private static final long STOPPED_MILLIS = 400;
@@ -39,7 +41,7 @@ class StallsIT {
       ScheduledFuture<?> stalls = stops.scheduleAtFixedRate(
           () -> stopFor(server), EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
       Path out = directory.resolve("run");
-      Harness.Running running = new Harness(directory)
+      Harness.Running running = Harness.judgingTimes(directory)
           .startGets(
               server.address(), out, "-t", "8", "--op-timeout", "5s", "-i", iterations, "-r", time);
       assertThat(running.await()).describedAs(running.output()).isZero();
