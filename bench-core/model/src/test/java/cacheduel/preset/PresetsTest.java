@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PresetsTest {
   private static final ServerSettings EMBEDDED = RunFixture.memcached(Via.EMBEDDED, List.of());
@@ -48,8 +49,16 @@ class PresetsTest {
     });
   }
 
+  /** Fewer decide only leads above 1.8. */
   @ParameterizedTest
-  @CsvSource({"smoke, 3", "nightly, 80", "protocols, 10"})
+  @ValueSource(strings = {"protocols", "threads"})
+  void budget_holdsFourRounds(String name) {
+    Plan plan = planned(name);
+    assertThat(Estimate.ofRound(plan).multipliedBy(4)).isLessThan(plan.time());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"smoke, 3", "nightly, 80"})
   void preset_takesNoLongerThanItSays(String name, int minutes) {
     Plan plan = planned(name);
     assertThat(Estimate.of(plan)).isLessThan(Duration.ofMinutes(minutes));
