@@ -4,6 +4,7 @@ package cacheduel.answer;
 
 import cacheduel.result.CellResult;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A library in a race.
@@ -18,6 +19,14 @@ public record Entrant(String name, List<CellResult> valid, List<CellResult> othe
   public Entrant {
     valid = List.copyOf(valid);
     others = List.copyOf(others);
+  }
+
+  /** Returns the client without its version, for example "whalin". */
+  public String client() {
+    return Stream.concat(valid.stream(), others.stream())
+        .findFirst()
+        .map(result -> result.cell().client())
+        .orElse(name);
   }
 
   /** Returns the fastest valid cell, by which the library is ranked. */

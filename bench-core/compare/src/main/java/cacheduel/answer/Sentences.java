@@ -4,13 +4,13 @@ package cacheduel.answer;
 
 import cacheduel.client.Mode;
 import cacheduel.figure.Range;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.naming.WorkloadText;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.text.Words;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -34,17 +34,12 @@ public final class Sentences {
 
   /** Returns the name of a library, with its version only if the race has several of them. */
   public static String name(Answer answer, Entrant entrant) {
-    String client = client(entrant.name());
     return answer.race().ranked().stream()
-                .filter(other -> client(other.name()).equals(client))
+                .filter(other -> other.client().equals(entrant.client()))
                 .count()
             > 1
         ? entrant.name()
-        : client;
-  }
-
-  private static String client(String name) {
-    return name.substring(0, name.lastIndexOf('@') < 0 ? name.length() : name.lastIndexOf('@'));
+        : entrant.client();
   }
 
   /**
@@ -160,8 +155,9 @@ public final class Sentences {
     String causes = answer.race().ranked().stream()
         .flatMap(entrant -> entrant.valid().stream())
         .filter(CellResult::noisy)
-        .flatMap(result -> Arrays.stream(result.noise().names().split(", ")))
+        .flatMap(result -> result.noise().causes().keySet().stream())
         .distinct()
+        .map(Disturbance::label)
         .collect(Collectors.joining(", "));
     return causes.isEmpty() ? Optional.empty() : Optional.of(Noise.MARK + ": " + causes + ".");
   }

@@ -32,7 +32,7 @@ final class PageTitle {
         .findFirst()
         .map(answer -> "%s leads: %s, %s"
             .formatted(
-                answer.leaders().get(0).name().split("@", 2)[0],
+                answer.leaders().get(0).client(),
                 Sentences.workload(answer),
                 Sentences.load(answer)))
         .orElse("");

@@ -11,6 +11,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
+import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -104,7 +105,7 @@ public final class ReportFixture {
   private static CellResult invalid(Via via) {
     return ResultBuilder.of(WHALIN_ASCII)
         .status(Status.INVALID, "617 misses where the workload promises hits", "12 evictions")
-        .warning("the load was 9.1 when the cell began")
+        .warning(RemarkKind.UNFIT_MACHINE, "the load was 9.1 when the cell began")
         .knownFault("a lost connection reads as a miss (3.0.0 to 3.0.2)")
         .knownFault("an empty value is lost (3.0.2)")
         .rate(77_038.5, 512)

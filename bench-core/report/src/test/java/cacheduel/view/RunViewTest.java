@@ -44,10 +44,16 @@ class RunViewTest {
   @Test
   void warningOfSeveralCells_isOneLineWithTheirNumber() {
     RunView view = view(
-        ResultBuilder.of(SPY).rate(9, 1).warning("slow disk; use another").build(),
-        ResultBuilder.of(XMC).rate(9, 1).warning("slow disk; use another").build());
+        ResultBuilder.of(SPY)
+            .rate(9, 1)
+            .warning(RemarkKind.RECONNECTED, "2 times")
+            .build(),
+        ResultBuilder.of(XMC)
+            .rate(9, 1)
+            .warning(RemarkKind.RECONNECTED, "7 times")
+            .build());
 
-    assertThat(view.brief().cautions()).containsExactly("slow disk (2 cells)");
+    assertThat(view.brief().cautions()).containsExactly("connections were opened again (2 cells)");
   }
 
   @Test
@@ -88,13 +94,13 @@ class RunViewTest {
   }
 
   @Test
-  void warningsThatDifferInTheirFigures_areThatOfTheFirstCell() {
+  void unfitMachine_isNamedByWhatIsUnfit() {
     RunView view = view(
         loaded(SPY, "load: 99.2 % (threshold 90.0 %): they compete; use fewer threads"),
         loaded(XMC, "load: 93.9 % (threshold 90.0 %): they compete; use fewer threads"),
         loaded(WHALIN, "load: 91.0 % (threshold 90.0 %): they compete; use fewer threads"));
 
-    assertThat(view.brief().cautions()).containsExactly("load: 99.2 % (and 2 more cells)");
+    assertThat(view.brief().cautions()).containsExactly("load beyond its threshold (3 cells)");
   }
 
   private static CellResult loaded(Cell cell, String text) {
@@ -102,29 +108,6 @@ class RunViewTest {
         .rate(9, 1)
         .finding("load", Severity.WARN, text)
         .build();
-  }
-
-  @Test
-  void longWarning_endsAtAWord() {
-    RunView view =
-        view(ResultBuilder.of(SPY).rate(9, 1).warning("word ".repeat(40)).build());
-
-    assertThat(view.brief().cautions())
-        .singleElement()
-        .asString()
-        .endsWith("word... (1 cell)")
-        .hasSizeLessThan(75);
-  }
-
-  @Test
-  void observationOfAWholeSentence_isNotCutAtItsFirstComma() {
-    String seen = "JMH's own score in jmh.json, 9000 ops/s, is more than was counted";
-    RunView view = view(ResultBuilder.of(SPY)
-        .rate(9, 1)
-        .warning(seen + ": it adds up each thread's")
-        .build());
-
-    assertThat(view.brief().cautions()).containsExactly(seen + " (1 cell)");
   }
 
   @Test

@@ -38,7 +38,16 @@ final class Lineup {
   }
 
   /** The cells of one line. */
-  record Member(String name, Line.Style style, List<CellResult> results) {}
+  record Member(String client, String rest, Line.Style style, List<CellResult> results) {
+    String name() {
+      return named(client);
+    }
+
+    /** Returns its name with another word for the client. */
+    String named(String other) {
+      return other + " " + rest;
+    }
+  }
 
   /**
    * Identifies a line: a cell without its number of threads, its rate and its workload.
@@ -66,8 +75,9 @@ final class Lineup {
       return new SeriesKey(isFloor, name, protocol, server, also);
     }
 
+    /** Returns what follows the client in its name. */
     String label(boolean withServer) {
-      StringBuilder label = new StringBuilder(name).append(' ').append(EnumNames.of(protocol));
+      StringBuilder label = new StringBuilder(EnumNames.of(protocol));
       if (withServer) {
         label.append(" on ").append(server);
       }
@@ -98,7 +108,7 @@ final class Lineup {
     Map<String, Integer> variants = new HashMap<>();
     lines.forEach((key, its) -> {
       int earlier = variants.merge(key.name() + key.protocol(), 1, Integer::sum) - 1;
-      members.add(new Member(key.label(servers), style(key, earlier), its));
+      members.add(new Member(key.name(), key.label(servers), style(key, earlier), its));
     });
     return members;
   }

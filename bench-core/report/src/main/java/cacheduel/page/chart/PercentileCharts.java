@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
-import cacheduel.naming.Labels;
+import cacheduel.client.Protocol;
 import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
@@ -12,7 +12,9 @@ import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,13 +31,16 @@ record PercentileCharts(WorkloadCells cells, Run run) {
       Set<Operation> operations = EnumSet.noneOf(Operation.class);
       WorkloadCells.valid(results).forEach(result -> operations.addAll(times.operations(result)));
       for (Operation operation : operations) {
-        List<List<Line>> groups = FewLines.of(lines(results, times, operation));
-        groups.forEach(lines -> charts.add(chart(
-            groups.size() > 1 ? callers + ", " + protocol(lines) : callers,
+        Map<Line, Protocol> lines = lines(results, times, operation);
+        List<List<Line>> groups = FewLines.of(List.copyOf(lines.keySet()));
+        groups.forEach(group -> charts.add(chart(
+            groups.size() > 1
+                ? callers + ", " + WorkloadText.protocol(lines.get(group.get(0)))
+                : callers,
             results,
             times,
             operation,
-            lines)));
+            group)));
       }
     });
     charts.removeIf(chart -> chart.lines().isEmpty());
@@ -71,29 +76,25 @@ record PercentileCharts(WorkloadCells cells, Run run) {
         WorkloadCells.notDrawn(results));
   }
 
-  private List<Line> lines(List<CellResult> results, KeptTimes times, Operation operation) {
-    List<Line> lines = new ArrayList<>();
+  private Map<Line, Protocol> lines(
+      List<CellResult> results, KeptTimes times, Operation operation) {
+    Map<Line, Protocol> lines = new LinkedHashMap<>();
     for (Lineup.Member member :
         cells.lineup().of(WorkloadCells.valid(cells.withoutSlowerWires(results)), Cell::params)) {
       for (CellResult result : member.results()) {
         List<@Nullable List<Double>> points = new ArrayList<>(times.points(result, operation));
         if (!points.isEmpty()) {
-          lines.add(new Line(name(member, result), member.style(), points));
+          lines.put(
+              new Line(name(member, result), member.style(), points),
+              result.cell().protocol());
         }
       }
     }
     return lines;
   }
 
-  /** The word after the client. */
-  private static String protocol(List<Line> lines) {
-    return lines.get(0).name().split(" ", 3)[1].replace("ascii", "ASCII");
-  }
-
   private static String name(Lineup.Member member, CellResult result) {
-    String name = result.cell().role() == Role.FLOOR
-        ? member.name().replace(Labels.bareWire(result.cell()), "floor")
-        : member.name();
+    String name = result.cell().role() == Role.FLOOR ? member.named("floor") : member.name();
     return result.cell().isOpen() && member.results().size() > 1
         ? name + ", " + WorkloadText.loop(List.of(result.cell()))
         : name;

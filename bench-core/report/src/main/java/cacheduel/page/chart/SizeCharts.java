@@ -9,6 +9,7 @@ import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
 import cacheduel.table.WorkloadPoint;
+import cacheduel.workload.ValueSizeDistribution;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -69,11 +70,12 @@ final class SizeCharts {
   }
 
   private static boolean isSized(Cell cell) {
-    return Axis.SIZE.of(cell).matches("\\d+") && !cell.isOpen();
+    ValueSizeDistribution sizes = cell.workload().valueSize();
+    return sizes.min() == sizes.max() && !cell.isOpen();
   }
 
   private static double size(Cell cell) {
-    return Double.parseDouble(Axis.SIZE.of(cell));
+    return cell.workload().valueSize().max();
   }
 
   private static Chart chart(
