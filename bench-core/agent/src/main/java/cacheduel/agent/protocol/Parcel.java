@@ -17,11 +17,13 @@ import org.HdrHistogram.Histogram;
 
 /**
  * The serialisation of messages. Only classes of this program, of JMH, of HdrHistogram and of Java
- * itself are read, so that bytes from the network cannot make other code run.
+ * itself are read, so that bytes from the network cannot make other code run; limits keep them from
+ * filling the heap with references or nesting beyond the stack.
  */
 public final class Parcel {
   private static final ObjectInputFilter KNOWN_CLASSES = ObjectInputFilter.Config.createFilter(
-      "cacheduel.**;org.openjdk.jmh.**;org.HdrHistogram.*;java.base/*;!*");
+      "maxdepth=100;maxrefs=10000000;maxarray=100000000;"
+          + "cacheduel.**;org.openjdk.jmh.**;org.HdrHistogram.*;java.base/*;!*");
 
   private Parcel() {}
 
