@@ -147,7 +147,7 @@ final class ComparisonProof {
     command.addAll(trial.options());
     command.addAll(server);
     command.addAll(List.of("--out", out.toString()));
-    Harness.Running running = new Harness(directory).start(command.toArray(String[]::new));
+    Harness.Running running = Harness.judgingTimes(directory).start(command.toArray(String[]::new));
     if (!running.process().waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
       running.process().destroy();
       throw new IllegalStateException("hangs: " + running.output());

@@ -73,7 +73,8 @@ final class NightProof {
 
   private void say(String name, Path home, List<String> words)
       throws IOException, InterruptedException {
-    Harness.Running running = new Harness(directory, home).start(words.toArray(String[]::new));
+    Harness.Running running =
+        Harness.judgingTimes(directory, home).start(words.toArray(String[]::new));
     int code = running.process().waitFor();
     System.out.printf(
         "## %s: exit code %d%n%n```%n%s```%n%n",
