@@ -10,6 +10,7 @@ import cacheduel.run.RunListener;
 import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
 
 /** One line with a bar, the time left and the running cell; gone when the run has ended. */
 final class BarDisplay implements RunListener {
@@ -26,7 +27,7 @@ final class BarDisplay implements RunListener {
     this.bar = new ProgressBarBuilder()
         .setInitialMax(1)
         .setRenderer(line)
-        .setMaxRenderedLength(Displays.width() - 1)
+        .setConsumer(new LastLine())
         .setUpdateIntervalMillis(250)
         // the time and the cell change while the library's own counter does not
         .continuousUpdate()
@@ -73,5 +74,27 @@ final class BarDisplay implements RunListener {
   @Override
   public void close() {
     bar.close();
+  }
+
+  /** The terminal's last line. The library's own opens a terminal that takes Ctrl-C from the JVM. */
+  private static final class LastLine implements ProgressBarConsumer {
+    @Override
+    public int getMaxRenderedLength() {
+      return Displays.width() - 1;
+    }
+
+    @Override
+    public void accept(String line) {
+      System.err.print(CLEARED_LINE + line);
+      System.err.flush();
+    }
+
+    @Override
+    public void clear() {
+      accept("");
+    }
+
+    @Override
+    public void close() {}
   }
 }

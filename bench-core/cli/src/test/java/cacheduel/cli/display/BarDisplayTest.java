@@ -36,6 +36,13 @@ class BarDisplayTest {
         .doesNotContain("[####################]", "a few seconds left");
   }
 
+  /** A terminal library may replace the JVM's handler, so that a run ends without its views. */
+  @Test
+  @Timeout(120)
+  void interrupt_stillRunsTheShutdownHooks() throws Exception {
+    assertThat(PseudoTerminal.run(InterruptedRun.class)).contains(InterruptedRun.FAREWELL);
+  }
+
   private static List<String> distinct(List<MatchResult> lines, int group) {
     return lines.stream().map(line -> line.group(group)).distinct().toList();
   }
