@@ -44,8 +44,7 @@ public record Pivot(
   /** Returns whether an interval of any ratio is known, which takes two forks of both cells. */
   boolean hasIntervals() {
     return comparisons.stream()
-        .anyMatch(comparison ->
-            comparison.ratios().values().stream().anyMatch(Range::hasInterval));
+        .anyMatch(comparison -> comparison.ratios().values().stream().anyMatch(Range::hasInterval));
   }
 
   /** Returns whether figures are compared, but all of cells of which one has a single fork. */

@@ -83,8 +83,8 @@ public final class Pivots {
   /** The protocols of a trial of one fork, and the bare wire's connections, are no question. */
   private static boolean isWorthReporting(Pivot pivot) {
     return pivot.comparisons().stream()
-            .anyMatch(comparison ->
-                pivot.by() == Axis.SERVER || comparison.cell().role() == Role.CLIENT)
+            .anyMatch(
+                comparison -> pivot.by() == Axis.SERVER || comparison.cell().role() == Role.CLIENT)
         && (pivot.isAsked() || pivot.hasIntervals());
   }
 

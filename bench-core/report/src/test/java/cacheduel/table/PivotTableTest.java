@@ -88,7 +88,8 @@ class PivotTableTest {
     assertThat(Reports.terminalPivots(
             RunView.of(asked), List.of(Axis.PROTOCOL), TerminalLook.plain(140)))
         .contains(sentence);
-    assertThat(Reports.terminal(RunView.of(unasked), temp, TerminalLook.plain(140))).contains(sentence);
+    assertThat(Reports.terminal(RunView.of(unasked), temp, TerminalLook.plain(140)))
+        .contains(sentence);
     Reports.write(RunView.of(unasked, List.of(Axis.PROTOCOL)));
     assertThat(Files.readString(unasked.directory().resolve("summary.md"))).contains(sentence);
   }
@@ -129,11 +130,11 @@ class PivotTableTest {
   @Test
   void terminal_leavesColumnsOutThatDoNotFit() {
     Run run = truth();
-    String wide = Reports.terminalPivots(
-        RunView.of(run), List.of(Axis.PROTOCOL), TerminalLook.plain(160));
+    String wide =
+        Reports.terminalPivots(RunView.of(run), List.of(Axis.PROTOCOL), TerminalLook.plain(160));
     assertThat(wide).contains("p50", "p99", ") close").doesNotContain("narrow");
-    String narrow = Reports.terminalPivots(
-        RunView.of(run), List.of(Axis.PROTOCOL), TerminalLook.plain(80));
+    String narrow =
+        Reports.terminalPivots(RunView.of(run), List.of(Axis.PROTOCOL), TerminalLook.plain(80));
     assertThat(narrow.lines()).allMatch(line -> line.length() <= 80);
     assertThat(narrow).contains("Too narrow for: p99, CPU/op.");
   }

@@ -8,7 +8,6 @@ import cacheduel.answer.Sentences;
 import cacheduel.store.Run;
 import cacheduel.text.Words;
 import cacheduel.view.NextStep;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -34,6 +33,7 @@ public record VerdictCard(
 
   /** Returns one card for the races of one mode in which the same library was alone. */
   static VerdictCard ofAlone(Answer any, String mode) {
-    return new VerdictCard(Words.capital(mode), Outcome.ALONE, Sentences.headline(any), List.of(), "");
+    return new VerdictCard(
+        Words.capital(mode), Outcome.ALONE, Sentences.headline(any), List.of(), "");
   }
 }
