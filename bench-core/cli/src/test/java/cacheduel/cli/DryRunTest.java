@@ -55,8 +55,8 @@ class DryRunTest {
             "003 client whalin@3.0.2 ascii async 1 get"
                 + " SKIPPED: whalin@3.0.2 has no asynchronous API: its modes are blocking",
             "004 client spymemcached@2.12.3 ascii async 50 get")
-        .anyMatch(line -> line.startsWith("all cells: connections 1, ")
-            && line.contains(", server memcached, mixBy operation, keys 100, "))
+        .anyMatch(line -> line.startsWith("all cells: connections=1 keys=100 ")
+            && line.endsWith(", all else default"))
         .contains("server: via embedded, nodes 1")
         .anyMatch(line -> line.startsWith("10 cells, 4 of them skipped; about "));
   }
@@ -107,7 +107,7 @@ class DryRunTest {
         .contains("connect timeout 3000 ms")
         .contains("3 forks of 0 warm-up iterations of ")
         .contains("and 7 iterations of 2000 ms")
-        .contains("profile as-shipped");
+        .contains("profile=as-shipped, all else default");
   }
 
   @Test
@@ -139,7 +139,7 @@ class DryRunTest {
             "server: via embedded, nodes 1, 2");
     assertThat(
             dryRun(file + ":quick", "--part", "two", "--nodes", "4", "-f", "3").out())
-        .contains("part two", "3 forks of 0", " and 1 iterations of 4000 ms", "nodes 4\n")
+        .contains("part=two", "3 forks of 0", " and 1 iterations of 4000 ms", "nodes 4\n")
         .contains("1 cells, 0 of them skipped");
   }
 

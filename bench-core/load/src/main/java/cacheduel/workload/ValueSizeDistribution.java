@@ -51,6 +51,11 @@ public final class ValueSizeDistribution implements Serializable {
     this.max = ranges.stream().mapToInt(Range::max).max().orElseThrow();
   }
 
+  /** Returns whether it is a single length or range, without weights. */
+  public boolean isRange() {
+    return ranges.size() == 1;
+  }
+
   static ValueSizeDistribution parse(String text) {
     ParamReader reader = new ParamReader(WorkloadParam.VALUE_SIZE, text);
     String[] parts = text.split("\\+", -1);
@@ -142,7 +147,7 @@ public final class ValueSizeDistribution implements Serializable {
   /** Returns the written form; a single length or range is written without its weight. */
   @Override
   public String toString() {
-    if (ranges.size() == 1) {
+    if (isRange()) {
       return ranges.get(0).toString();
     }
     return ranges.stream()

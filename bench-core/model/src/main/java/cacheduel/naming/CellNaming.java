@@ -20,16 +20,6 @@ import java.util.stream.Stream;
  * <p>Immutable.
  */
 public final class CellNaming {
-  /** The axes that {@link WorkloadText#load} names. */
-  private static final Set<Axis> OF_LOAD = Set.of(
-      Axis.THREADS,
-      Axis.THREAD_KIND,
-      Axis.AGENTS,
-      Axis.PROCESSES,
-      Axis.INSTANCES,
-      Axis.NODES,
-      Axis.MODE);
-
   /** The axes that {@link WorkloadText#of} names. */
   private static final Set<Axis> IN_WORDS = Set.of(Axis.MIX, Axis.SIZE);
 
@@ -67,27 +57,34 @@ public final class CellNaming {
     return distinguishing.contains(axis);
   }
 
-  /** Returns the axes on which all cells have the same value, which is not the default. */
-  public List<Axis> common() {
-    return axes.stream()
-        .filter(axis -> !distinguishes(axis) && cells.stream().noneMatch(axis::isDefault))
-        .toList();
-  }
-
   /**
    * Returns the label of a cell in lists and verdicts, with the options that distinguish its
    * workload: "spymemcached@2.12.3 ascii blocking 8t valueSize=10240".
    */
   public String label(Cell cell) {
-    return Stream.concat(
-            Stream.of(cell.label()),
-            Axis.workload().stream().filter(this::distinguishes).map(axis -> option(axis, cell)))
-        .collect(Collectors.joining(" "));
+    return (cell.label() + " " + options(cell)).strip();
   }
 
-  /** Returns a cell's value as an option gives it, for example "valueSize=10240". */
-  public static String option(Axis axis, Cell cell) {
-    return axis.key() + "=" + axis.valueOrDefault(cell);
+  /** Returns the distinguishing values of a cell's workload as options, such as "keys=100 ttl=5". */
+  public String options(Cell cell) {
+    return options(cell, distinguishing.stream().filter(Axis.workload()::contains));
+  }
+
+  /**
+   * Returns the common values of all cells that are not the default, as options; empty if there are
+   * none.
+   */
+  public String common() {
+    return cells.isEmpty()
+        ? ""
+        : options(
+            cells.get(0),
+            axes.stream().filter(axis -> !distinguishes(axis) && !axis.isDefault(cells.get(0))));
+  }
+
+  private static String options(Cell cell, Stream<Axis> axes) {
+    return axes.map(axis -> axis.key() + "=" + axis.valueOrDefault(cell))
+        .collect(Collectors.joining(" "));
   }
 
   /** Returns the heading of a cell's workload: its words and all other distinguishing values. */
@@ -104,9 +101,9 @@ public final class CellNaming {
         ? Stream.of(WorkloadText.of(cell))
         : Stream.empty();
     Stream<String> load =
-        distinguishing.stream().anyMatch(OF_LOAD::contains) ? loadOf(cell) : Stream.empty();
+        distinguishing.stream().anyMatch(WorkloadText.OF_LOAD::contains) ? loadOf(cell) : Stream.empty();
     Stream<String> others = distinguishing.stream()
-        .filter(axis -> !OF_LOAD.contains(axis) && !IN_WORDS.contains(axis))
+        .filter(axis -> !WorkloadText.OF_LOAD.contains(axis) && !IN_WORDS.contains(axis))
         .map(axis -> WorkloadText.value(axis, cell));
     return Stream.of(words, load, others)
         .flatMap(text -> text)
@@ -116,10 +113,10 @@ public final class CellNaming {
 
   /** Names a load value by value if the cells are not to be told apart by all that a load has. */
   private Stream<String> loadOf(Cell cell) {
-    return axes.containsAll(OF_LOAD)
+    return axes.containsAll(WorkloadText.OF_LOAD)
         ? Stream.of(WorkloadText.load(cell))
         : distinguishing.stream()
-            .filter(OF_LOAD::contains)
+            .filter(WorkloadText.OF_LOAD::contains)
             .map(axis -> WorkloadText.value(axis, cell));
   }
 
@@ -133,7 +130,7 @@ public final class CellNaming {
 
   private String heading(Cell cell, List<Axis> named) {
     Stream<String> values = named.stream()
-        .filter(axis -> !OF_LOAD.contains(axis) && !isInWords(axis))
+        .filter(axis -> !WorkloadText.OF_LOAD.contains(axis) && !isInWords(axis, cell))
         .map(axis -> IN_WORDS.contains(axis)
             ? axis.label() + " " + axis.of(cell)
             : WorkloadText.value(axis, cell));
@@ -142,14 +139,12 @@ public final class CellNaming {
         .collect(Collectors.joining(", "));
   }
 
-  /** Mixes of the same shares, or distributions over the same range, have the same words. */
-  private boolean isInWords(Axis axis) {
+  /** The words show the shares of a mix, and the range of a distribution of lengths. */
+  private boolean isInWords(Axis axis, Cell cell) {
     return IN_WORDS.contains(axis)
+        && (axis != Axis.SIZE || cell.workload().valueSize().isRange())
         && values(axis)
-            == cells.stream()
-                .map(cell -> WorkloadText.value(axis, cell))
-                .distinct()
-                .count();
+            == cells.stream().map(other -> WorkloadText.value(axis, other)).distinct().count();
   }
 
   /** Returns the first axes that distinguish the cells of the same words and load. */
@@ -161,7 +156,8 @@ public final class CellNaming {
     for (Axis axis : distinguishing) {
       List<Axis> more = new ArrayList<>(chosen);
       more.add(axis);
-      if (!OF_LOAD.contains(axis) && points(namesakes, more) > points(namesakes, chosen)) {
+      if (!WorkloadText.OF_LOAD.contains(axis)
+          && points(namesakes, more) > points(namesakes, chosen)) {
         chosen.add(axis);
       }
     }

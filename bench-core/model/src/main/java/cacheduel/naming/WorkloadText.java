@@ -22,6 +22,16 @@ import java.util.stream.Collectors;
 
 /** The words for workloads and loads in every view: operations, sizes, callers, connections. */
 public final class WorkloadText {
+  /** The axes that {@link #load} names. */
+  public static final Set<Axis> OF_LOAD = Set.of(
+      Axis.THREADS,
+      Axis.THREAD_KIND,
+      Axis.AGENTS,
+      Axis.PROCESSES,
+      Axis.INSTANCES,
+      Axis.NODES,
+      Axis.MODE);
+
   private static final int KILOBYTE = 1024;
   /** Multiples of it have at most two decimals in KB. */
   private static final int EXACT_IN_KILOBYTES = 256;
@@ -144,8 +154,8 @@ public final class WorkloadText {
   }
 
   /**
-   * Returns a cell's value on an axis, as a heading names it: "put-one-jvm", "64 B" or "hit ratio
-   * 0.9"; empty if it has none.
+   * Returns a cell's value on an axis, as a heading names it: "put-one-jvm", "64 B", "as-shipped
+   * settings" or "hit ratio 0.9"; empty if it has none.
    */
   public static String value(Axis axis, Cell cell) {
     if (axis == Axis.MIX) {
@@ -158,6 +168,9 @@ public final class WorkloadText {
       return connections(cell.concurrency().connections());
     }
     String value = axis.valueOrDefault(cell);
+    if (axis == Axis.PROFILE) {
+      return value + " settings";
+    }
     return WITHOUT_LABEL.contains(axis) || value.isEmpty() ? value : axis.label() + " " + value;
   }
 }

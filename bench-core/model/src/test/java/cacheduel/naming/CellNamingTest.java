@@ -48,9 +48,7 @@ class CellNamingTest {
     Cell few = cell(1, Map.of("ttl", "5"));
     Cell many = cell(8, Map.of("ttl", "5"));
 
-    assertThat(CellNaming.of(List.of(few, many), Axis.workload()).common())
-        .extracting(axis -> CellNaming.option(axis, few))
-        .containsExactly("ttl=5");
+    assertThat(CellNaming.of(List.of(few, many), Axis.workload()).common()).isEqualTo("ttl=5");
   }
 
   @Test
@@ -77,10 +75,19 @@ class CellNamingTest {
 
   @Test
   void valuesWithTheSameWords_areNamedAsGiven() {
-    Cell half = cell(Map.of("valueSize", "64:50+1024:50"));
-    Cell most = cell(Map.of("valueSize", "64:90+1024:10"));
+    Cell half = cell(Map.of("mix", "get:1+set:1"));
+    Cell same = cell(Map.of("mix", "get:50+set:50"));
 
-    assertThat(CellNaming.of(List.of(half, most)).heading(most))
+    assertThat(CellNaming.of(List.of(half, same)).heading(same))
+        .isEqualTo("50 % sets, 50 % gets of 1 KB, mix set:50+get:50");
+  }
+
+  @Test
+  void weightedSizes_areNamedWithTheirWeights() {
+    Cell fixed = cell(Map.of());
+    Cell weighted = cell(Map.of("valueSize", "64:90+1024:10"));
+
+    assertThat(CellNaming.of(List.of(fixed, weighted)).heading(weighted))
         .isEqualTo("gets of 64 B to 1 KB, value size 64:90+1024:10");
   }
 }

@@ -3,6 +3,7 @@
 package cacheduel.export;
 
 import cacheduel.input.EnumNames;
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.store.Json;
@@ -37,11 +38,12 @@ final class JmhVisualizer {
     this.run = run;
     Set<Axis> ofTheClass = new LinkedHashSet<>(Axis.workload());
     ofTheClass.add(Axis.PART);
-    List<Axis> varying = Axis.all().stream().filter(this::varies).toList();
-    workload = varying.stream().filter(ofTheClass::contains).toList();
+    CellNaming names =
+        CellNaming.of(run.cells().stream().map(ExportedCell::cell).toList());
+    workload = names.distinguishing().stream().filter(ofTheClass::contains).toList();
     bars = Axis.all().stream()
         .filter(axis -> !ofTheClass.contains(axis))
-        .filter(axis -> ALWAYS.contains(axis) || varying.contains(axis))
+        .filter(axis -> ALWAYS.contains(axis) || names.distinguishes(axis))
         .toList();
   }
 
@@ -71,10 +73,6 @@ final class JmhVisualizer {
         ? List.of()
         : List.of("%s lacks %d of %d cells: jmh/ID.json is missing or damaged for %s"
             .formatted(FILE, without.size(), run.cells().size(), String.join(", ", without)));
-  }
-
-  private boolean varies(Axis axis) {
-    return run.cells().stream().map(cell -> axis.of(cell.cell())).distinct().count() > 1;
   }
 
   private JsonNode renamed(Cell cell, JsonNode result, int processes) {

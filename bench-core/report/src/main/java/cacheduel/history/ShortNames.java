@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.CellName;
 import cacheduel.plan.Role;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,15 +15,23 @@ import java.util.stream.Stream;
  * <p>Immutable.
  */
 public final class ShortNames {
-  private final Set<CellName.Word> common;
+  private final List<CellName.Word> common;
 
-  /** Collects the names; the harness's own cells, which have no server, do not count. */
+  /**
+   * Collects the names; the harness's own cells, which have no server, do not count. Client, protocol
+   * and mode stay in each name, even if all share them.
+   */
   public ShortNames(History history) {
-    common = common(history.series().stream()
+    List<Series> compared = history.series().stream()
         .filter(series -> series.cell().role() != Role.HARNESS)
-        .map(Series::cellName)
-        .distinct()
-        .toList());
+        .toList();
+    CellNaming names = CellNaming.of(compared.stream().map(Series::cell).toList());
+    boolean several = compared.stream().map(Series::cellName).distinct().count() > 1;
+    common = compared.stream()
+        .limit(several ? 1 : 0)
+        .flatMap(series -> series.cellName().words().stream())
+        .filter(word -> word.isNamed() && !names.distinguishes(word.axis()))
+        .toList();
   }
 
   /** Returns the words common to all, for example "connections=1 valueSize=100"; empty if none. */
@@ -48,15 +55,6 @@ public final class ShortNames {
     return series.cellName().words().stream()
         .filter(word -> !common.contains(word))
         .toList();
-  }
-
-  /** Client, protocol and mode stay in the name, even if all share them. */
-  private static Set<CellName.Word> common(List<CellName> names) {
-    Set<CellName.Word> common = new LinkedHashSet<>();
-    names.stream().limit(1).forEach(name -> common.addAll(name.words()));
-    names.forEach(name -> common.retainAll(name.words()));
-    common.removeIf(word -> !word.isNamed() || names.size() == 1);
-    return common;
   }
 
   private static String joined(Stream<CellName.Word> words) {

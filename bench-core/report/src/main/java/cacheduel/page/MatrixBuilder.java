@@ -4,6 +4,7 @@ package cacheduel.page;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Unit;
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
@@ -12,12 +13,12 @@ import cacheduel.result.Status;
 import cacheduel.table.Column;
 import cacheduel.table.Columns;
 import cacheduel.table.Row;
-import cacheduel.table.WorkloadPoint;
 import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Builds one table of the cells of several runs, with the texts of {@code summary.md}. */
 final class MatrixBuilder {
@@ -38,6 +39,12 @@ final class MatrixBuilder {
 
   private static final Set<Figure> SHOWN_TIMES =
       Set.of(Figure.P50, Figure.P99, Figure.P999, Figure.RESPONSE_P50, Figure.RESPONSE_P99);
+
+  /** Axes without a column of their own; that of the rate is "asked ops/s". */
+  private static final List<Axis> AXES = Stream.concat(
+          Stream.of(Axis.PART, Axis.PROFILE),
+          Axis.workload().stream().filter(axis -> axis != Axis.RATE))
+      .toList();
 
   private final List<RunRow> rows = new ArrayList<>();
   private final Matrix.MatrixColumns<RunRow> columns = new Matrix.MatrixColumns<>();
@@ -89,15 +96,13 @@ final class MatrixBuilder {
   }
 
   private void addColumns() {
-    addIfVaried("run", RunRow::run);
+    if (rows.stream().map(RunRow::run).distinct().count() > 1) {
+      addChoice("run", RunRow::run);
+    }
     columns.add(new Matrix.Head("cell", false, false, true), row -> row.cell().id());
-    addIfVaried("part", row -> Axis.PART.of(row.cell()));
-    addIfVaried("settings", row -> Axis.PROFILE.of(row.cell()));
-    List<WorkloadPoint> points =
-        rows.stream().map(row -> WorkloadPoint.of(row.cell())).distinct().toList();
-    WorkloadPoint.telling(points).stream()
-        .filter(axis -> axis != Axis.RATE)
-        .forEach(axis -> addIfVaried(axis.key(), row -> axis.of(row.cell())));
+    CellNaming.of(rows.stream().map(RunRow::cell).toList(), AXES)
+        .distinguishing()
+        .forEach(axis -> addChoice(header(axis), row -> axis.of(row.cell())));
     Columns figures = new Columns(rows.stream().map(RunRow::row).toList(), false);
     figures.columns().forEach(column -> add(figures, column));
     if (rows.stream().anyMatch(row -> !row.why().isEmpty())) {
@@ -133,9 +138,11 @@ final class MatrixBuilder {
     return rows.stream().map(RunRow::cell).anyMatch(cell -> Axis.MIX.of(cell).contains("+"));
   }
 
-  private void addIfVaried(String name, Function<RunRow, String> text) {
-    if (rows.stream().map(text).distinct().count() > 1) {
-      columns.add(new Matrix.Head(name, false, true, false), text);
-    }
+  private static String header(Axis axis) {
+    return axis == Axis.PROFILE ? "settings" : axis.key();
+  }
+
+  private void addChoice(String name, Function<RunRow, String> text) {
+    columns.add(new Matrix.Head(name, false, true, false), text);
   }
 }

@@ -8,6 +8,7 @@ import cacheduel.page.chart.Chart;
 import cacheduel.page.chart.Charts;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
+import cacheduel.table.Notes;
 import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +66,7 @@ record PageModel(
         MatrixBuilder.of(views, names),
         figures,
         Facts.environment(runs, names),
-        PageWords.ALL);
+        Notes.TERMS);
   }
 
   /** Returns the names of the folders, with a number where several have the same name. */

@@ -5,7 +5,6 @@ package cacheduel.page;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictRow;
 import cacheduel.json.JsonCounts;
-import cacheduel.naming.WorkloadText;
 import cacheduel.planner.Arms;
 import cacheduel.published.text.PublishedText;
 import cacheduel.store.Run;
@@ -83,18 +82,15 @@ final class RunPart {
   private static List<ObjectNode> costs(SummaryTable table) {
     return table.baselines().isEmpty()
         ? List.of()
-        : List.of(PageJson.object().put("title", title(table)).putPOJO("lines", table.baselines()));
-  }
-
-  private static String title(SummaryTable table) {
-    return WorkloadText.of(table.rows().get(0).cell());
+        : List.of(
+            PageJson.object().put("title", table.workload()).putPOJO("lines", table.baselines()));
   }
 
   private static List<ExtraTable> further(Summary summary) {
     List<ExtraTable> further = new ArrayList<>();
     for (SummaryTable table : summary.tables()) {
       for (ExtraTable extra : table.extras()) {
-        String title = extra.title() + ": " + title(table);
+        String title = extra.title() + ": " + table.workload();
         further.add(new ExtraTable(title, extra.notes(), extra.header(), extra.lines()));
       }
     }

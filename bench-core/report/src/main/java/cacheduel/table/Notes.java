@@ -3,60 +3,69 @@
 package cacheduel.table;
 
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Explanations of the numbers, shown below them. */
+/** How to read a report: each term of a result, defined once for all formats. */
 public final class Notes {
   /** The meaning of the mark of an uncertain percentile. */
   public static final String FEW =
       Column.FEW + " marks a percentile beyond which fewer than ten operations lie.";
 
-  /** One text for each thing. */
-  public static final List<String> ALL = List.of(
-      "ops/s counts the operations of all threads together that ended in the steady"
-          + " state: after every thread had begun to call, and before any thread stopped. A bulk"
-          + " get is one operation; keys/s counts its keys. ± is half of the 99.9 % t-interval over"
-          + " the iterations of all forks. One fork's interval does not hold the difference from"
-          + " one JVM to the next.",
-      "closed(N threads): each of N threads calls again when it was answered (in mode async, when"
-          + " one of the window's operations was), so a slow server is asked less often, and"
-          + " the waits that users would have had are not timed. open(rate): operations"
-          + " arrive at that rate whether or not earlier ones are answered; \"kept\" is the share"
-          + " of them that had started in time. What was measured in one way is never ranked with"
-          + " what was measured in the other.",
-      "Service time is from call to answer: \"p50 us\", or \"service p50 us\" beside response"
-          + " times. Response time is from the instant at which the operation should have started,"
-          + " the wait for a free thread included: it is what a user would see. All in"
-          + " microseconds. "
+  /** The terms, for every view. */
+  public static final List<String> TERMS = List.of(
+      "A race compares libraries under one workload, load, mode and server, each at its fastest valid"
+          + " combination of protocol and connections. Undecided means that it is not known which of"
+          + " them is the fastest; it does not mean that they are equal. Modes count different"
+          + " things and are never ranked together.",
+      "A rate counts the operations of all threads that ended in the steady state: after every thread"
+          + " had begun to call and before any had stopped. A bulk get is one operation. ± and the"
+          + " bars of charts show the 99.9 % t-interval over the iterations of all forks; that of a"
+          + " single fork does not hold the difference from one JVM to the next.",
+      "In a closed loop, closed(N threads), each thread calls again when its answer has arrived (in"
+          + " mode async, when one of the window's operations is answered), so a slow server slows"
+          + " the calls down, and the waits that users would have had are not timed. In an open"
+          + " loop, open(rate), operations arrive at that rate whether or not earlier ones have been"
+          + " answered. The two are never ranked together.",
+      "Times are from call to answer (service time). Response times, in an open loop, begin at the"
+          + " instant at which the operation should have started, so they include the wait for a"
+          + " free thread: that is what a user would see. ≥ or >= marks a time of which only a lower"
+          + " bound is known. "
           + FEW,
       "\"completed\" is counted when the server's answer has arrived, \"accepted only\" when the"
           + " call returned without waiting for it. \"accepted\" times are from call to return and"
-          + " say nothing about the server.",
-      "The bare wire, \"wire (bare)\", is our client without a library, under the same load. It is"
-          + " measured over one connection, over one for each thread, and over as many as the"
-          + " clients have; where threads share a connection, one write takes all requests that"
-          + " wait. The best of these is the floor, \"wire (floor)\": the highest rate, or in an"
-          + " open loop the shortest mean time.",
-      "\"ops/s / floor\" is the share of the floor's rate, \"p50 / floor\" and \"p99 / floor\""
-          + " are how many times its time from call to answer; they are shown only where both cells are valid. \"ops/s / bare wire\" is the share of the"
-          + " bare wire's rate over as many connections, where that is not the floor. A client"
-          + " that beats the floor shows a defect of the bare wire client, and the report warns of"
-          + " it. In a closed loop of asynchronous calls all clients have as many operations in"
-          + " flight, so their times follow from their rates, and no ratio of times is shown.",
-      "The harness's own cost was measured with the same operations by one thread, with another"
-          + " thread of the same JVM in place of client and server, everything switched on."
-          + " \"harness ns/op\" is the same in a client's own cell: the time between an answer and"
-          + " the next call or, in mode async, the processor time of the calling threads outside of"
-          + " the client's calls.",
-      "\"client CPU\" is the processor time of the client's JVM for one"
-          + " operation, that of the harness included, without compiler threads and without spinning"
-          + " until a start; \"server CPU\" that of the server, if it could be seen. \"in flight\" is"
-          + " the mean number of operations, beside the window that was asked for.",
-      "NOISY figures are right, but others took the machine from client and server for a while:"
-          + " other processes, the hypervisor, a CPU limit or the disk. Their intervals are wider:"
-          + " they include the interval over the means of the forks, and each end is moved out by"
-          + " the others' share of the CPU time. iterations.csv names the cause of each iteration.",
-      "A rate with a mark, such as INVALID (38,100), failed a check and must not be compared. Its"
-          + " times are left out here and kept in cells.jsonl.");
+          + " depend on the client alone.",
+      "The bare wire, \"wire (bare)\", is our client without a library. Its best valid arrangement"
+          + " for a load is the floor, \"wire (floor)\": over one connection, over one for each"
+          + " thread, or over as many as the clients have, where threads that share a connection"
+          + " send their waiting requests in one write. A client that beats the floor shows a"
+          + " defect of the bare wire, and the report warns of it.",
+      "CPU per operation is the processor time of the client's JVM, the harness included, without"
+          + " compiler threads and without spinning until a start. Connections are those that the"
+          + " kernel lists as established.",
+      "NOISY figures are valid, but something else used the machine for part of the time: other"
+          + " processes, the hypervisor, a CPU limit or the disk. Their intervals are wider: they"
+          + " include the interval over the means of the forks, and each end is moved out by the"
+          + " others' share of the CPU time. Comparisons in randomised rounds still hold.",
+      "INVALID and FAILED cells failed a check: they are marked, and neither ranked nor drawn."
+          + " cells.jsonl has everything that was measured.");
+
+  /** The terms, and the columns of detailed tables. */
+  public static final List<String> ALL = Stream.concat(
+          TERMS.stream(),
+          Stream.of(
+              "\"ops/s / floor\" is the share of the floor's rate; \"p50 / floor\" and \"p99 /"
+                  + " floor\" are how many times its time; all only where both cells are valid."
+                  + " \"ops/s / bare wire\" is the share of the bare wire's rate over as many"
+                  + " connections, where that is not the floor. In a closed loop of asynchronous"
+                  + " calls all clients have as many operations in flight, so their times follow"
+                  + " from their rates, and no ratio of times is shown.",
+              "\"harness ns/op\" is the time between an answer and the next call or, in mode async,"
+                  + " the processor time of the calling threads outside of the client's calls. The"
+                  + " harness's own cost above a table was measured with the same operations by one"
+                  + " thread, with another thread of the same JVM in place of client and server.",
+              "\"kept\" is the share of an open loop's operations that had started in time, \"in"
+                  + " flight\" the mean number of operations, beside the configured window."))
+      .toList();
 
   private Notes() {}
 }

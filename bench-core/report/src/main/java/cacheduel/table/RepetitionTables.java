@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
+import cacheduel.naming.CellNaming;
 import cacheduel.naming.Labels;
 import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
 import cacheduel.ranking.AsPublished;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
@@ -11,8 +13,9 @@ import cacheduel.result.Repetition;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The repetitions of the cells with a fixed number of operations. */
 public final class RepetitionTables {
@@ -34,17 +37,11 @@ public final class RepetitionTables {
           + " when other threads have already stopped.");
 
   private final List<CellResult> counted;
-  private final Set<Axis> telling;
-  private final boolean severalServers;
+  private final CellNaming names;
 
   private RepetitionTables(List<CellResult> counted) {
     this.counted = counted;
-    List<WorkloadPoint> points = counted.stream()
-        .map(result -> WorkloadPoint.of(result.cell()))
-        .distinct()
-        .toList();
-    this.telling = points.size() == 1 ? Set.of() : WorkloadPoint.telling(points);
-    this.severalServers = points.stream().map(WorkloadPoint::server).distinct().count() > 1;
+    this.names = CellNaming.of(counted.stream().map(CellResult::cell).toList());
   }
 
   /** The tables of a run; none if it has no cell that was measured in repetitions. */
@@ -110,12 +107,12 @@ public final class RepetitionTables {
         Rate.supported(result.medianOpsPerSecond(), result.throughput()));
   }
 
-  /** The cell, and its workload where the cells differ in theirs. */
+  /** The cell, with its server and workload where the cells differ in theirs. */
   private String name(CellResult result) {
-    WorkloadPoint point = WorkloadPoint.of(result.cell());
-    String workload = point.workload(telling);
-    return Labels.cell(result.cell())
-        + (severalServers ? " " + point.server() : "")
-        + (workload.isEmpty() ? "" : " " + workload);
+    Cell cell = result.cell();
+    String server = names.distinguishes(Axis.SERVER) ? cell.server() : "";
+    return Stream.of(Labels.cell(cell), server, names.options(cell))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining(" "));
   }
 }

@@ -3,16 +3,14 @@
 package cacheduel.table;
 
 import cacheduel.figure.Figure;
-import cacheduel.plan.Axis;
-import java.util.HashSet;
+import cacheduel.text.Words;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The cells of one workload point, or of several that differ in their rate only.
  *
- * @param title the point, as far as it differs from the other tables'
- * @param point the point
+ * @param workload its heading in few words, for example "gets of 1 KB"
+ * @param load the loop, for example "closed(1, 8 threads)"
  * @param isCurve whether the rows are the points of throughput-latency curves
  * @param rows its cells, in the plan's order, without the skipped ones
  * @param baselines the floor and the cost of the harness, in sentences
@@ -22,8 +20,8 @@ import java.util.Set;
  *     several
  */
 public record SummaryTable(
-    String title,
-    WorkloadPoint point,
+    String workload,
+    String load,
     boolean isCurve,
     List<Row> rows,
     List<String> baselines,
@@ -31,15 +29,9 @@ public record SummaryTable(
     List<String> noise,
     List<ExtraTable> extras) {
 
-  /** The parameters that all tables share, for example "keys=10000"; empty if there is nothing. */
-  public static String shared(List<SummaryTable> tables) {
-    List<WorkloadPoint> points = tables.stream().map(SummaryTable::point).toList();
-    if (points.isEmpty()) {
-      return "";
-    }
-    Set<Axis> shared = new HashSet<>(points.get(0).params());
-    shared.removeAll(WorkloadPoint.telling(points));
-    return points.get(0).workload(shared);
+  /** Returns workload and load, for example "Gets of 1 KB, closed(8 threads)". */
+  public String title() {
+    return Words.capital(workload) + ", " + load;
   }
 
   /** Whether a percentile is marked as one of few operations. */

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
+import cacheduel.naming.CellNaming;
 import cacheduel.naming.Labels;
 import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.Curve;
@@ -19,17 +21,24 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Divides a run's results into tables whose rows may be compared. */
 public final class SummaryTables {
+  /** What the cells of one table have in common. */
+  private static final List<Axis> AXES = Stream.concat(
+          Stream.of(Axis.PART, Axis.SERVER, Axis.PROFILE), Axis.workload().stream())
+      .toList();
+
   private final List<CellResult> results;
   private final Baselines baselines;
   private final Map<String, String> sideBySide = new HashMap<>();
-  private final Map<WorkloadPoint, Set<Double>> rates = new LinkedHashMap<>();
+  private final Map<Coordinates, Set<Double>> rates = new LinkedHashMap<>();
   private final Map<Group, List<CellResult>> groups = new LinkedHashMap<>();
+  private final Map<Group, Cell> samples = new HashMap<>();
 
   private SummaryTables(List<CellResult> results, Baselines baselines) {
     this.results = results;
@@ -41,7 +50,7 @@ public final class SummaryTables {
    *
    * @param isCurve whether it holds several rates; the point then has none
    */
-  private record Group(WorkloadPoint point, boolean isCurve) {}
+  private record Group(Coordinates point, boolean isCurve) {}
 
   /** Returns one table for each point, in the order in which the results name them. */
   public static List<SummaryTable> of(List<CellResult> results, Baselines baselines) {
@@ -70,16 +79,16 @@ public final class SummaryTables {
     }
   }
 
-  private WorkloadPoint point(Cell cell) {
+  private Coordinates point(Cell cell) {
     String server = cell.server();
-    return WorkloadPoint.of(cell).on(sideBySide.getOrDefault(server, server));
+    return Coordinates.of(cell, AXES).with(Axis.SERVER, sideBySide.getOrDefault(server, server));
   }
 
   private void findRates() {
     for (CellResult result : results) {
       Cell cell = result.cell();
       if (cell.isOpen()) {
-        WorkloadPoint point = point(cell).without(Axis.RATE);
+        Coordinates point = point(cell).without(Axis.RATE);
         rates
             .computeIfAbsent(point, p -> new LinkedHashSet<>())
             .add(cell.workload().pacing().opsPerSecond());
@@ -112,21 +121,24 @@ public final class SummaryTables {
   }
 
   private Group group(Cell cell) {
-    WorkloadPoint point = point(cell);
+    Coordinates point = point(cell);
     boolean isCurve =
         cell.isOpen() && rates.getOrDefault(point.without(Axis.RATE), Set.of()).size() > 1;
-    return new Group(isCurve ? point.without(Axis.RATE) : point, isCurve);
+    Group group = new Group(isCurve ? point.without(Axis.RATE) : point, isCurve);
+    samples.putIfAbsent(group, cell);
+    return group;
   }
 
   private List<SummaryTable> all() {
-    Set<Axis> telling =
-        WorkloadPoint.telling(groups.keySet().stream().map(Group::point).toList());
+    // the load names the rate
+    CellNaming names = CellNaming.of(
+        samples.values(), AXES.stream().filter(axis -> axis != Axis.RATE).toList());
     List<SummaryTable> tables = new ArrayList<>();
-    groups.forEach((group, members) -> tables.add(table(group, members, telling)));
+    groups.forEach((group, members) -> tables.add(table(group, members, names)));
     return tables;
   }
 
-  private SummaryTable table(Group group, List<CellResult> members, Set<Axis> telling) {
+  private SummaryTable table(Group group, List<CellResult> members, CellNaming names) {
     List<Curve> curves = group.isCurve ? Curve.all(members) : List.of();
     List<CellResult> ordered = group.isCurve
         ? curves.stream()
@@ -134,9 +146,8 @@ public final class SummaryTables {
             .toList()
         : members;
     return new SummaryTable(
-        group.point.title(
-            WorkloadText.loop(members.stream().map(CellResult::cell).toList()), telling),
-        group.point,
+        names.heading(Objects.requireNonNull(samples.get(group))),
+        WorkloadText.loop(members.stream().map(CellResult::cell).toList()),
         group.isCurve,
         ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),
         baselineLines(group, members),

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
+import cacheduel.naming.CellNaming;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
@@ -50,7 +53,21 @@ final class SetupLines {
     lines.add(machine());
     lines.add(jvm());
     lines.addAll(plan());
+    String common = common();
+    if (!common.isEmpty()) {
+      lines.add("Common to all cells: %s; other parameters at their defaults.".formatted(common));
+    }
     return lines;
+  }
+
+  /** Returns settings and workload as far as the compared cells share them. */
+  private String common() {
+    List<Cell> compared =
+        info.plan().cells().stream().filter(cell -> cell.role() == Role.CLIENT).toList();
+    return CellNaming.of(
+            compared,
+            Stream.concat(Stream.of(Axis.PROFILE), Axis.workload().stream()).toList())
+        .common();
   }
 
   private String counts() {

@@ -56,13 +56,8 @@ public record Summary(
     List<CellResult> results = run.results();
     boolean ranked = run.info().unranked().isEmpty();
     List<SummaryTable> tables = SummaryTables.of(results, baselines);
-    List<String> head = new ArrayList<>(setup);
-    String shared = SummaryTable.shared(tables);
-    if (!shared.isEmpty()) {
-      head.add("Workload of all tables: " + shared + ".");
-    }
     return new Summary(
-        head,
+        setup,
         tables,
         RepetitionTables.of(results),
         ranked ? HighestRates.sentences(run) : List.of(),

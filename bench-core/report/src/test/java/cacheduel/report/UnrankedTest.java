@@ -53,7 +53,7 @@ class UnrankedTest {
     ReportPage.write(RunView.of(run));
 
     assertThat(Files.readString(run.file("summary.md")))
-        .contains("NO RANKING: the self-test did not find 1 of 1", "38,100")
+        .contains("NO RANKING: the self-test did not find 1 of 1", "38,120")
         .doesNotContain(RANKING);
     assertThat(Reports.terminal(RunView.of(run), run.file("report.html"), TerminalLook.plain(120)))
         .contains("NO RANKING")

@@ -58,8 +58,8 @@ class PartsTest {
     assertThat(tables)
         .extracting(SummaryTable::title)
         .containsExactly(
-            "long: memcached, fair settings, closed(4 threads)",
-            "short: memcached, fair settings, closed(4 threads)");
+            "Gets of 768 B to 1.25 KB, long, closed(4 threads)",
+            "Gets of 768 B to 1.25 KB, short, closed(4 threads)");
     assertThat(tables).extracting(table -> table.rows().size()).containsExactly(1, 2);
   }
 

@@ -33,8 +33,8 @@ class SummaryTablesTest {
     assertThat(tables(both))
         .extracting(SummaryTable::title)
         .containsExactly(
-            "memcached, fair settings, closed(4 threads)",
-            "memcached, fair settings, open(500 to 40,000 ops/s)");
+            "Gets of 768 B to 1.25 KB, closed(4 threads)",
+            "Gets of 768 B to 1.25 KB, open(500 to 40,000 ops/s)");
   }
 
   @Test
@@ -54,7 +54,7 @@ class SummaryTablesTest {
     SummaryTable table = tables(open.subList(0, 3)).get(0);
 
     assertThat(table.isCurve()).isFalse();
-    assertThat(table.title()).startsWith("memcached, fair settings, open(500 ops/s): mix=get");
+    assertThat(table.title()).isEqualTo("Gets of 768 B to 1.25 KB, open(500 ops/s)");
     assertThat(table.header(Column.P50)).isEqualTo("service p50 us");
     assertThat(table.shortHeader(Column.P99)).isEqualTo("svc p99");
     assertThat(texts(table, Column.KEPT)).containsExactly("100 %", "100 %");
@@ -125,10 +125,7 @@ class SummaryTablesTest {
 
     assertThat(tables(List.of(valid(FLOOR_ASCII, 9, 1, 1, 1), valid(shipped, 9, 1, 1, 1))))
         .singleElement()
-        .satisfies(table -> {
-          assertThat(table.title()).contains("as-shipped settings");
-          assertThat(table.rows()).hasSize(2);
-        });
+        .satisfies(table -> assertThat(table.rows()).hasSize(2));
   }
 
   @Test

@@ -3,6 +3,7 @@
 package cacheduel.cli.display;
 
 import cacheduel.input.EnumNames;
+import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
@@ -27,8 +28,12 @@ import java.util.stream.Stream;
 /** The preview of a run: its cells, their common settings and the estimated time. */
 public final class DryRun {
   private static final List<Axis> SHOWN = List.of(Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
-  private static final List<Axis> IF_VARYING = List.of(
-      Axis.CONNECTIONS, Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.SERVER, Axis.NODES);
+  private static final List<Axis> IF_VARYING = Stream.of(
+          List.of(Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.SERVER, Axis.NODES),
+          Axis.workload(),
+          List.of(Axis.PROFILE))
+      .flatMap(List::stream)
+      .toList();
 
   private static final Set<String> BY_CELL = Set.of("cell", "role");
 
@@ -37,7 +42,6 @@ public final class DryRun {
   private final List<String> clientNotes;
   private final List<Cell> compared;
   private final Map<String, Function<Cell, String>> columns = new LinkedHashMap<>();
-  private final Map<String, String> constants = new LinkedHashMap<>();
 
   public DryRun(Plan plan, List<String> notes, List<String> clientNotes) {
     this.plan = plan;
@@ -48,32 +52,31 @@ public final class DryRun {
     if (compared.size() < plan.cells().size()) {
       columns.put("role", cell -> EnumNames.of(cell.role()));
     }
-    columnIfVarying(Axis.PART);
+    CellNaming names = CellNaming.of(compared);
+    columnIfVarying(Axis.PART, names);
     columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());
     SHOWN.forEach(axis -> columns.put(axis.key(), axis::of));
-    IF_VARYING.forEach(this::columnIfVarying);
-    Axis.workload().stream()
-        .filter(axis -> !axis.of(compared.get(0)).isEmpty())
-        .forEach(this::columnIfVarying);
-    columnIfVarying(Axis.PROFILE);
-    // nodes are printed with the server; an empty part says nothing
-    constants.remove("nodes");
-    constants.remove("part", "");
+    // the bare wire may have other connections than the clients
+    columnIfVarying(
+        Axis.CONNECTIONS,
+        CellNaming.of(
+            plan.cells().stream().filter(cell -> cell.role() != Role.HARNESS).toList()));
+    IF_VARYING.forEach(axis -> columnIfVarying(axis, names));
   }
 
-  /** Ignores baseline cells, which always differ, but counts the bare wire's connections. */
-  private void columnIfVarying(Axis axis) {
-    List<String> values = plan.cells().stream()
-        .filter(cell ->
-            axis == Axis.CONNECTIONS ? cell.role() != Role.HARNESS : cell.role() == Role.CLIENT)
-        .map(axis::of)
-        .distinct()
-        .toList();
-    if (values.size() > 1) {
+  private void columnIfVarying(Axis axis, CellNaming names) {
+    if (names.distinguishes(axis)) {
       columns.put(axis.key(), axis::of);
-    } else {
-      constants.put(axis.key(), values.get(0));
     }
+  }
+
+  /** Nodes are printed with the server. */
+  private String common() {
+    List<Axis> axes = Stream.concat(Stream.of(Axis.PART, Axis.CONNECTIONS), IF_VARYING.stream())
+        .filter(axis -> axis != Axis.NODES && !columns.containsKey(axis.key()))
+        .toList();
+    String common = CellNaming.of(compared, axes).common();
+    return (common.isEmpty() ? "" : common + ", ") + "all else default";
   }
 
   public void print(PrintWriter out) {
@@ -97,7 +100,7 @@ public final class DryRun {
   }
 
   private void printSettings(PrintWriter out) {
-    out.println("all cells: " + joined(constants));
+    out.println("all cells: " + common());
     settings().forEach(out::println);
     if (compared.stream().anyMatch(cell -> cell.workload().operations().isFixed())) {
       out.println("  an iteration with a fixed number of operations ends when they are done");
@@ -202,12 +205,6 @@ public final class DryRun {
     columns.values().forEach(value -> texts.add(value.apply(cell)));
     texts.add(cell.skip().map(reason -> "SKIPPED: " + reason).orElse(""));
     return texts;
-  }
-
-  private static String joined(Map<String, String> values) {
-    return String.join(
-        ", ",
-        values.entrySet().stream().map(e -> e.getKey() + " " + e.getValue()).toList());
   }
 
   private String jmh(JmhSettings jmh) {

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import cacheduel.answer.Question;
 import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
 import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
-import cacheduel.table.WorkloadPoint;
 import cacheduel.workload.ValueSizeDistribution;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,10 +24,10 @@ final class SizeCharts {
   private SizeCharts() {}
 
   /** The common properties of the cells of one chart. */
-  private record Sweep(WorkloadPoint point, String callers) {
+  private record Sweep(Coordinates point, String callers) {
     static Sweep of(CellResult result) {
       Cell cell = result.cell();
-      return new Sweep(WorkloadPoint.of(cell).without(Axis.SIZE), WorkloadText.load(cell));
+      return new Sweep(Question.of(cell).coordinates().without(Axis.SIZE), WorkloadText.load(cell));
     }
   }
 

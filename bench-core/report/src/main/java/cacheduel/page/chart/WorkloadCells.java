@@ -4,7 +4,6 @@ package cacheduel.page.chart;
 
 import cacheduel.naming.Labels;
 import cacheduel.naming.WorkloadText;
-import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
@@ -14,7 +13,6 @@ import cacheduel.result.Status;
 import cacheduel.table.MeasuredForks;
 import cacheduel.table.Row;
 import cacheduel.table.SummaryTable;
-import cacheduel.table.WorkloadPoint;
 import cacheduel.text.Words;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -23,7 +21,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The cells of one workload, which may share a chart.
@@ -32,42 +29,19 @@ import java.util.stream.Stream;
  * @param table the table of the workload
  * @param plan the run's plan
  * @param lineup the styles of the run's lines
- * @param others what else distinguishes the workload from the run's others; usually empty
  */
-record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup, String others) {
-  private static final Set<Axis> IN_WORDS = Set.of(Axis.MIX, Axis.SIZE, Axis.RATE);
-  private static final List<Axis> BESIDE = List.of(Axis.PART, Axis.SERVER, Axis.PROFILE);
-
+record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
   /** Returns the cells of each table of a run. */
   static List<WorkloadCells> of(int run, List<SummaryTable> tables, Plan plan) {
     Lineup lineup = new Lineup(plan.cells());
-    List<WorkloadPoint> points = tables.stream().map(SummaryTable::point).toList();
-    List<Axis> telling = Stream.concat(
-            BESIDE.stream().filter(axis -> values(points, axis) > 1),
-            WorkloadPoint.telling(points).stream()
-                .filter(axis -> !IN_WORDS.contains(axis) && values(points, axis) > 1))
-        .toList();
     return tables.stream()
-        .map(table -> new WorkloadCells(run, table, plan, lineup, others(table.point(), telling)))
+        .map(table -> new WorkloadCells(run, table, plan, lineup))
         .toList();
-  }
-
-  private static long values(List<WorkloadPoint> points, Axis axis) {
-    return points.stream()
-        .map(point -> point.coordinates().get(axis))
-        .distinct()
-        .count();
-  }
-
-  private static String others(WorkloadPoint point, List<Axis> telling) {
-    return telling.stream()
-        .map(axis -> ", %s %s".formatted(axis.label(), point.coordinates().get(axis)))
-        .collect(Collectors.joining());
   }
 
   /** Returns the workload in few words, for example "gets of 1 KB". */
   String title() {
-    return WorkloadText.of(results().get(0).cell()) + others;
+    return table.workload();
   }
 
   /** Returns each cell once, whatever its status. */

@@ -61,8 +61,7 @@ class TimeChartsTest {
         0,
         RunView.of(run).summary().tables().get(0),
         run.plan(),
-        new Lineup(run.plan().cells()),
-        "");
+        new Lineup(run.plan().cells()));
     return new TimeCharts(cells, lines).all();
   }
 }
