@@ -56,7 +56,7 @@ class AgentsIT {
     assertCountedExactly(cell);
     double sum = cell.get("agents")
         .valueStream()
-        .mapToDouble(agent -> agent.get("opsPerSecond").asDouble())
+        .mapToDouble(agent -> agent.at("/load/opsPerSecond").asDouble())
         .sum();
     assertThat(cell.at("/throughput/opsPerSecond").asDouble() / sum).isBetween(0.8, 1.2);
     assertThat(cell.at("/times/completed/GET/count").asLong()
@@ -72,7 +72,7 @@ class AgentsIT {
   private static long timedOperations(JsonNode cell) {
     return cell.get("iterations")
         .valueStream()
-        .mapToLong(i -> i.get("timed").asLong())
+        .mapToLong(i -> i.at("/times/count").asLong())
         .sum();
   }
 
@@ -203,9 +203,9 @@ class AgentsIT {
       assertThat(cell.at("/usage/machine/client/userNanos").asLong()).isPositive();
       assertThat(cell.at("/usage/machine/server/userNanos").asLong()).isPositive();
       assertThat(cell.get("agents")).allSatisfy(agent -> {
-        assertThat(agent.get("clockErrorNanos").asLong()).isPositive();
-        assertThat(Math.abs(agent.get("clockOffsetNanos").asLong()))
-            .isLessThanOrEqualTo(agent.get("clockErrorNanos").asLong());
+        assertThat(agent.at("/clock/errorNanos").asLong()).isPositive();
+        assertThat(Math.abs(agent.at("/clock/offsetNanos").asLong()))
+            .isLessThanOrEqualTo(agent.at("/clock/errorNanos").asLong());
       });
       assertCountedExactly(cell);
     }
@@ -223,9 +223,9 @@ class AgentsIT {
     assertThat(cell.get("agents")).hasSize(2);
     JsonNode probe = cell.get("agents").get(1);
     assertThat(probe.get("probe").asBoolean()).isTrue();
-    assertThat(probe.get("opsPerSecond").asDouble()).isBetween(20.0, 80.0);
+    assertThat(probe.at("/load/opsPerSecond").asDouble()).isBetween(20.0, 80.0);
     assertThat(cell.at("/answers/operations").asLong())
-        .isLessThanOrEqualTo(cell.get("agents").get(0).get("operations").asLong());
+        .isLessThanOrEqualTo(cell.get("agents").get(0).at("/load/operations").asLong());
     assertCountedExactly(cell);
     assertThat(run.output()).contains("Probe agent beside whalin");
   }

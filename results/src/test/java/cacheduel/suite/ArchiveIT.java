@@ -70,15 +70,17 @@ class ArchiveIT {
         .contains("memcached via ");
   }
 
-  /** A run of the oldest format that can be read. */
+  /** A run that was measured elsewhere. */
   @Test
-  void earlierRun_isReported() throws Exception {
-    Path example = Path.of(System.getProperty("cacheduel.checkout"), "results", "duel");
-    Path earlier = Files.createDirectory(directory.resolve("earlier"));
-    for (String file : List.of("run.json", "cells.jsonl")) {
-      Files.copy(example.resolve(file), earlier.resolve(file));
+  void copiedRun_isReported() throws Exception {
+    Path recorded = Path.of(
+        System.getProperty("cacheduel.checkout"),
+        "bench-core/compare/src/test/resources/recorded");
+    Path copy = Files.createDirectory(directory.resolve("copy"));
+    for (String file : List.of("run.json", "forks.jsonl")) {
+      Files.copy(recorded.resolve(file), copy.resolve(file));
     }
-    Outcome report = cacheduel("report", earlier.toString());
+    Outcome report = cacheduel("report", copy.toString());
     assertThat(report.code()).describedAs(report.output()).isZero();
     assertThat(report.output()).contains("whalin", "xmemcached", "spymemcached");
   }

@@ -55,7 +55,7 @@ class BrcacheIT {
     assertThat(brcache.at("/server/version").asString()).isEqualTo("1.0-b4");
     assertThat(brcache.at("/cell/protocol").asString()).isEqualToIgnoringCase("native");
     assertThat(brcache.at("/checks/serverCounts").propertyNames()).containsExactly("SET");
-    assertThat(brcache.at("/clientSettings/bulkGet").asString())
+    assertThat(brcache.at("/client/settings/bulkGet").asString())
         .startsWith("one get after the other");
     assertThat(brcache.at("/cell/floor").isNull()).isTrue();
     assertThat(folder.summary()).contains("Floor: brcache has none");

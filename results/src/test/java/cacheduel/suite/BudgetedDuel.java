@@ -6,7 +6,7 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.RunAnswers;
-import cacheduel.result.Round;
+import cacheduel.result.Fork;
 import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,8 +60,8 @@ record BudgetedDuel(Outcome outcome, List<String> leaders, int rounds, double se
       throw new AssertionError("expected one answer, got: " + answers);
     }
     int rounds = run.results().stream()
-        .flatMap(result -> result.rounds().stream())
-        .mapToInt(Round::number)
+        .flatMap(result -> result.forks().stream())
+        .mapToInt(Fork::round)
         .max()
         .orElse(0);
     return new BudgetedDuel(

@@ -40,11 +40,11 @@ class CompareIT {
         .allSatisfy(cell -> assertThat(cell.get("iterations").valueStream())
             .hasSize(3)
             .allSatisfy(iteration -> {
-              assertThat(iteration.get("p50Nanos").asLong()).isPositive();
-              assertThat(iteration.get("p99Nanos").asLong())
-                  .isGreaterThanOrEqualTo(iteration.get("p50Nanos").asLong());
+              assertThat(iteration.at("/times/p50Nanos").asLong()).isPositive();
+              assertThat(iteration.at("/times/p99Nanos").asLong())
+                  .isGreaterThanOrEqualTo(iteration.at("/times/p50Nanos").asLong());
               assertThat(iteration.get("opsPerSecond").asDouble()).isPositive();
-              assertThat(iteration.get("clientCpuNanos").asDouble()).isPositive();
+              assertThat(iteration.at("/cost/cpuNanos").asDouble()).isPositive();
               assertThat(iteration.get("fork").asInt()).isEqualTo(1);
             }));
     assertThat(new RunFolder(out).jmh().size()).isEqualTo(2);
@@ -81,8 +81,8 @@ class CompareIT {
 
   private static long disturbed(Path run, String arm) throws Exception {
     return iterations(run, arm)
-        .filter(iteration -> iteration.get("foreignCores").asDouble() > 0.25
-            || iteration.get("stealShare").asDouble(0) > 0.02)
+        .filter(iteration -> iteration.at("/machine/foreignCores").asDouble() > 0.25
+            || iteration.at("/machine/stealShare").asDouble(0) > 0.02)
         .count();
   }
 
@@ -110,7 +110,7 @@ class CompareIT {
 
   private static List<Long> medians(Path run, String arm) throws Exception {
     return iterations(run, arm)
-        .map(iteration -> iteration.get("p50Nanos").asLong())
+        .map(iteration -> iteration.at("/times/p50Nanos").asLong())
         .toList();
   }
 

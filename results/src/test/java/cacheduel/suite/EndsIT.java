@@ -137,7 +137,7 @@ class EndsIT {
   }
 
   private void awaitFirstCell(Harness.Running running) throws Exception {
-    Path journal = out.resolve("cells.jsonl");
+    Path journal = out.resolve("forks.jsonl");
     while (!Files.exists(journal) || Files.size(journal) == 0) {
       if (!running.process().isAlive()) {
         throw new AssertionError("ended early: " + running.output());

@@ -61,8 +61,8 @@ class NoiseIT {
         .satisfies(cell -> assertThat(cell.get("iterations").valueStream())
             .hasSize(3)
             .allSatisfy(iteration -> {
-              assertThat(iteration.get("watchedSeconds").asDouble()).isGreaterThan(0.5);
-              assertThat(iteration.get("disturbances").toString()).contains("FOREIGN_CPU");
+              assertThat(iteration.at("/machine/seconds").asDouble()).isGreaterThan(0.5);
+              assertThat(iteration.at("/machine/disturbances").toString()).contains("FOREIGN_CPU");
             }));
     assertThat(running.output()).contains("NOISY", "foreign CPU in 3 of 3 iterations");
     assertThat(folder.summary())

@@ -9,19 +9,41 @@ import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The files of a run, read as any other program would read them. */
 record RunFolder(Path path) {
   private static final JsonMapper JSON = JsonMapper.shared();
 
-  /** The lines of the journal. */
+  /** The cells, each with the iterations and agents of all its forks. */
   List<JsonNode> cells() throws IOException {
-    try (Stream<String> lines = Files.lines(path.resolve("cells.jsonl"))) {
+    List<JsonNode> forks = forks();
+    List<JsonNode> cells = lines("cells.jsonl");
+    for (JsonNode cell : cells) {
+      for (String part : List.of("iterations", "agents")) {
+        ArrayNode all = ((ObjectNode) cell).putArray(part);
+        forks.stream()
+            .filter(fork -> fork.at("/cell/id").equals(cell.at("/cell/id")))
+            .flatMap(fork -> fork.at("/measurement/" + part).valueStream())
+            .forEach(all::add);
+      }
+    }
+    return cells;
+  }
+
+  /** The lines of the journal. */
+  List<JsonNode> forks() throws IOException {
+    return lines("forks.jsonl");
+  }
+
+  private List<JsonNode> lines(String file) throws IOException {
+    try (Stream<String> lines = Files.lines(path.resolve(file))) {
       return lines.map(JSON::readTree).toList();
     }
   }
 
-  /** The journal's lines with a status. */
+  /** The cells with a status. */
   List<JsonNode> cells(String status) throws IOException {
     return cells().stream()
         .filter(cell -> cell.get("status").asString().equals(status))

@@ -118,8 +118,8 @@ class TruthIT {
 
   private static void awaitFirstCell(RunFolder folder, Harness.Running running)
       throws IOException, InterruptedException {
-    while (!folder.path().resolve("cells.jsonl").toFile().exists()
-        || folder.cells().isEmpty()) {
+    while (!folder.path().resolve("forks.jsonl").toFile().exists()
+        || folder.forks().isEmpty()) {
       if (!running.process().isAlive()) {
         throw new AssertionError("ended early: " + running.output());
       }

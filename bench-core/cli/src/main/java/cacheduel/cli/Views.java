@@ -10,6 +10,7 @@ import cacheduel.json.JsonOutput;
 import cacheduel.page.ReportPage;
 import cacheduel.report.Reports;
 import cacheduel.store.Environment;
+import cacheduel.store.DerivedFiles;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.text.CommandText;
@@ -28,6 +29,7 @@ final class Views {
 
   /** Writes or replaces the tables and the page. */
   static void write(RunView view) {
+    DerivedFiles.write(view.run());
     Reports.write(view);
     ReportPage.write(view);
   }

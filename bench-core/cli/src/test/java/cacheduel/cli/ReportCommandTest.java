@@ -123,7 +123,7 @@ class ReportCommandTest {
         usual.loadAverage(),
         commit);
     try (RunStore run = RunStore.create(dir.resolve(name), plan(CELL), its, START, List.of())) {
-      run.append(ResultBuilder.of(CELL).rate(1_000, 10).build());
+      run.append(ResultBuilder.of(CELL).rate(1_000, 10).fork());
       return run.directory();
     }
   }

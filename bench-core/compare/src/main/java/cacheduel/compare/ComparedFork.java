@@ -5,8 +5,11 @@ package cacheduel.compare;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.CellResult;
 import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
 import cacheduel.result.Status;
+import cacheduel.result.Fork;
+import cacheduel.result.Status;
+import cacheduel.result.SteadyState;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * One fork of an arm.
  *
  * @param cell the id of its cell in the run
+ * @param block the 1-based number of its block
  * @param figures its numbers
  * @param problem why the fork is no measurement of the client at all; null if it is one
  * @param noise what disturbed the machine during any of its iterations
@@ -21,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ComparedFork(
     String cell,
+    int block,
     ForkFigures figures,
     @Nullable String problem,
     Set<Disturbance> noise,
@@ -29,18 +34,16 @@ public record ComparedFork(
     noise = Set.copyOf(noise);
   }
 
-  /** Creates the fork of a cell that ran a single fork. */
-  public static ComparedFork of(CellResult result) {
+  /** Reads a measured fork. */
+  public static ComparedFork of(Fork fork) {
+    CellResult result = CellResult.of(List.of(fork));
     return new ComparedFork(
-        result.cell().id(),
-        ForkFigures.of(result.cell(), result.iterations()),
+        fork.cell().id(),
+        fork.round(),
+        ForkFigures.of(fork),
         problem(result),
         result.noise().causes().keySet(),
-        result.warnings().stream()
-            .filter(warning -> warning.kind() == RemarkKind.UNSTABLE)
-            .map(Remark::text)
-            .findFirst()
-            .orElse(null));
+        SteadyState.doubt(fork).map(Remark::text).orElse(null));
   }
 
   /**

@@ -3,20 +3,17 @@
 package cacheduel.compare;
 
 import cacheduel.figure.Kind;
+import cacheduel.figure.NoiseGate;
 import cacheduel.machine.fitness.Disturbance;
-import cacheduel.plan.Cell;
 import cacheduel.ranking.FloorRatio;
+import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.OptionalDouble;
 
 /**
- * The figures of one fork: for each metric one value of its quiet iterations or, if there are too
- * few, of all. The fork is the unit of replication; its iterations are not independent of each
- * other.
+ * The figures by which a fork is compared with another one of its block.
  *
  * @param quiet number of iterations on a quiet machine
  * @param disturbed number of the others
@@ -25,18 +22,22 @@ import java.util.OptionalDouble;
  */
 public record ForkFigures(
     int quiet, int disturbed, Map<Disturbance, Double> disturbances, Map<Metric, Double> values) {
-  /** Computes the figures of one fork from its measured iterations. */
-  public static ForkFigures of(List<MeasuredIteration> iterations) {
-    List<MeasuredIteration> quiet =
-        iterations.stream().filter(NoiseGate::isQuiet).toList();
-    List<MeasuredIteration> counted =
-        quiet.size() >= NoiseGate.FEWEST_ITERATIONS ? quiet : iterations;
+  /** Computes the figures of a fork, without times where they follow from the rate. */
+  public static ForkFigures of(Fork fork) {
+    List<MeasuredIteration> iterations = fork.iterations();
+    int quiet = (int) iterations.stream().filter(NoiseGate::isQuiet).count();
+    boolean withTimes = !FloorRatio.isDecidedByTheRate(fork.cell());
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      value(counted, metric).ifPresent(value -> values.put(metric, value));
+      if (withTimes || metric.figure().kind() != Kind.SERVICE) {
+        metric.of(fork).ifPresent(value -> values.put(metric, value));
+      }
     }
     return new ForkFigures(
-        quiet.size(), iterations.size() - quiet.size(), disturbances(counted), Map.copyOf(values));
+        quiet,
+        iterations.size() - quiet,
+        disturbances(NoiseGate.counted(iterations)),
+        Map.copyOf(values));
   }
 
   private static Map<Disturbance, Double> disturbances(List<MeasuredIteration> iterations) {
@@ -53,31 +54,8 @@ public record ForkFigures(
     return disturbances.values().stream().mapToDouble(Double::doubleValue).sum();
   }
 
-  /** Computes the figures of a cell's fork, without times where they follow from the rate. */
-  static ForkFigures of(Cell cell, List<MeasuredIteration> iterations) {
-    ForkFigures all = of(iterations);
-    if (!FloorRatio.isDecidedByTheRate(cell)) {
-      return all;
-    }
-    Map<Metric, Double> values = new EnumMap<>(Metric.class);
-    values.putAll(all.values());
-    values.keySet().removeIf(metric -> metric.figure().kind() == Kind.SERVICE);
-    return new ForkFigures(all.quiet(), all.disturbed(), all.disturbances(), Map.copyOf(values));
-  }
-
   /** Returns whether its figures are of quiet iterations only. */
   public boolean isQuiet() {
     return quiet >= NoiseGate.FEWEST_ITERATIONS;
-  }
-
-  private static OptionalDouble value(List<MeasuredIteration> iterations, Metric metric) {
-    double[] values = iterations.stream()
-        .map(metric::of)
-        .filter(Objects::nonNull)
-        .mapToDouble(Double::doubleValue)
-        .toArray();
-    return values.length < NoiseGate.FEWEST_ITERATIONS
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(metric.ofFork(values));
   }
 }

@@ -3,12 +3,9 @@
 package cacheduel.compare;
 
 import cacheduel.figure.Figure;
-import cacheduel.result.MeasuredIteration;
-import java.util.Arrays;
+import cacheduel.figure.ForkEstimator;
+import cacheduel.result.Fork;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import org.apache.commons.statistics.descriptive.Median;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The quantity that a baseline and a candidate are compared in. A fork has one value in each
@@ -19,55 +16,36 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Metric {
   /** Operations per second. */
-  THROUGHPUT(Figure.THROUGHPUT, MeasuredIteration::opsPerSecond, 1),
+  THROUGHPUT(Figure.THROUGHPUT, 1),
   /** Processor time of the client's JVM per operation, in microseconds. */
-  CLIENT_CPU(Figure.CLIENT_CPU, MeasuredIteration::clientCpuNanos, 1),
+  CLIENT_CPU(Figure.CLIENT_CPU, 1),
   /** Median time of an operation, in microseconds. */
-  P50(Figure.P50, it -> timed(it, Figure.P50, it.p50Nanos()), 1),
+  P50(Figure.P50, 1),
   /** 99th percentile of an operation's time, in microseconds. */
-  P99(Figure.P99, it -> timed(it, Figure.P99, it.p99Nanos()), 10.0 / 3),
+  P99(Figure.P99, 10.0 / 3),
   /**
    * Bytes that the client's JVM allocates per operation. Less than one byte counts as one: the JVM
    * itself allocates that much.
    */
-  ALLOCATION(Figure.ALLOCATION, MeasuredIteration::allocatedBytes, 1);
+  ALLOCATION(Figure.ALLOCATION, 1);
 
   private final Figure figure;
-  // Error Prone cannot see that a function is immutable; the readers are stateless.
-  @SuppressWarnings("ImmutableEnumChecker")
-  private final Function<MeasuredIteration, @Nullable Number> reader;
-
   private final double coarseness;
 
-  Metric(Figure figure, Function<MeasuredIteration, @Nullable Number> reader, double coarseness) {
+  Metric(Figure figure, double coarseness) {
     this.figure = figure;
-    this.reader = reader;
     this.coarseness = coarseness;
   }
 
-  /** Treats a percentile of too few operations as unknown. */
-  private static @Nullable Number timed(
-      MeasuredIteration iteration, Figure percentile, @Nullable Long nanos) {
-    return percentile.isOfFew(iteration.timed()) ? null : nanos;
-  }
-
-  /** Returns the value in one iteration, in the displayed unit; null if it is not known. */
-  @Nullable
-  Double of(MeasuredIteration iteration) {
-    Number value = reader.apply(iteration);
-    return value == null ? null : (Double) figure.unit().shown(value.doubleValue());
-  }
-
   /**
-   * Returns the value of a fork: the median of its iterations. Of the 99th percentile it is the
-   * lowest, which differs far less from fork to fork, since chance only ever raises a tail.
-   *
-   * @param ofIterations the values of its iterations, at least one
+   * Returns the value of a fork by {@link ForkEstimator#QUIET}, in the displayed unit; empty if it is
+   * not known.
    */
-  double ofFork(double[] ofIterations) {
-    return this == P99
-        ? Arrays.stream(ofIterations).min().orElseThrow()
-        : Median.withDefaults().evaluate(ofIterations);
+  OptionalDouble of(Fork fork) {
+    OptionalDouble value = ForkEstimator.QUIET.of(fork, figure);
+    return value.isPresent()
+        ? OptionalDouble.of(figure.unit().shown(value.getAsDouble()))
+        : OptionalDouble.empty();
   }
 
   /** Returns the figure that it compares. */

@@ -186,7 +186,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     List<String> cells = all.stream()
         .flatMap(block -> Stream.of(block.baseline(), block.candidate()))
         .filter(fork -> fork.unstable() != null)
-        .map(ComparedFork::cell)
+        .map(fork -> "%s in block %d".formatted(fork.cell(), fork.block()))
         .toList();
     return cells.isEmpty()
         ? List.of()

@@ -7,7 +7,6 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
@@ -15,11 +14,9 @@ import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -112,10 +109,9 @@ public final class TwoRuns {
   }
 
   private static List<ForkFigures> forks(CellResult result) {
-    Map<Integer, List<MeasuredIteration>> forks = result.iterations().stream()
-        .collect(Collectors.groupingBy(MeasuredIteration::fork, TreeMap::new, Collectors.toList()));
-    return forks.values().stream()
-        .map(iterations -> ForkFigures.of(result.cell(), iterations))
+    return result.forks().stream()
+        .filter(fork -> !fork.iterations().isEmpty())
+        .map(ForkFigures::of)
         .toList();
   }
 

@@ -3,20 +3,14 @@
 package cacheduel.contest;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.ForkEstimator;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredIteration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.apache.commons.statistics.descriptive.Mean;
-import org.apache.commons.statistics.descriptive.Median;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A figure of each fork of a cell: the logarithm of the median of its iterations. The fork is the
- * unit of replication; its iterations are not independent of each other.
+ * A figure of a cell round by round: the logarithm of {@link ForkEstimator#MEDIAN} in each fork.
  *
  * <p>Immutable.
  *
@@ -25,51 +19,31 @@ import org.jspecify.annotations.Nullable;
 public record ForkLogs(Map<Integer, Double> byFork) {
   /** Returns the forks' operations per second. */
   public static ForkLogs ofRate(CellResult result) {
-    return of(result, MeasuredIteration::opsPerSecond);
+    return of(result, Figure.THROUGHPUT);
   }
 
   /** Returns the forks' processor time of the client's JVM per operation. */
   public static ForkLogs ofCpu(CellResult result) {
-    return of(result, MeasuredIteration::clientCpuNanos);
+    return of(result, Figure.CLIENT_CPU);
   }
 
   /** Returns the forks' median of an operation's time. */
   public static ForkLogs ofP50(CellResult result) {
-    return ofTime(result, Figure.P50, MeasuredIteration::p50Nanos);
+    return of(result, Figure.P50);
   }
 
   /** Returns the forks' 99th percentile of an operation's time. */
   public static ForkLogs ofP99(CellResult result) {
-    return ofTime(result, Figure.P99, MeasuredIteration::p99Nanos);
+    return of(result, Figure.P99);
   }
 
-  private static ForkLogs ofTime(
-      CellResult result, Figure figure, Function<MeasuredIteration, @Nullable Long> time) {
-    return of(result, iteration -> {
-      Long nanos = time.apply(iteration);
-      return nanos == null || figure.isOfFew(iteration.timed())
-          ? null
-          : (Double) nanos.doubleValue();
-    });
-  }
-
-  private static ForkLogs of(
-      CellResult result, Function<MeasuredIteration, @Nullable Double> figure) {
-    Map<Integer, List<Double>> known = new TreeMap<>();
-    for (MeasuredIteration iteration : result.iterations()) {
-      Double value = figure.apply(iteration);
-      if (value != null && value > 0) {
-        known.computeIfAbsent(iteration.fork(), fork -> new ArrayList<>()).add(value);
-      }
-    }
+  /** Reads a figure of all forks that have it. */
+  public static ForkLogs of(CellResult result, Figure figure) {
     Map<Integer, Double> logs = new TreeMap<>();
-    known.forEach((fork, values) -> logs.put(fork, Math.log(median(values))));
+    result.forks().forEach(fork -> ForkEstimator.MEDIAN
+        .of(fork, figure)
+        .ifPresent(value -> logs.put(fork.round(), Math.log(value))));
     return new ForkLogs(logs);
-  }
-
-  private static double median(List<Double> values) {
-    return Median.withDefaults()
-        .evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   /** Returns the number of the last round; 0 without forks. */

@@ -44,7 +44,7 @@ public record Looks(boolean scheduled, List<Integer> taken) {
 
   /** Returns whether a run was measured in rounds, rather than one cell after the other. */
   public static boolean isInRounds(Run run) {
-    return run.results().stream().anyMatch(result -> !result.rounds().isEmpty());
+    return !run.results().isEmpty();
   }
 
   /** Returns the looks of a run of a fixed number of rounds. */

@@ -9,6 +9,7 @@ import cacheduel.machine.fitness.Disturbance;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -54,28 +55,18 @@ public final class AnswerFixture {
   public static ResultBuilder inOrder(Cell cell, double opsPerSecond, double... factors) {
     ResultBuilder builder = ResultBuilder.of(cell).rate(opsPerSecond, 1);
     IntStream.range(0, factors.length)
-        .forEach(i -> builder.iteration(iteration(i + 1, opsPerSecond * factors[i])));
+        .forEach(i -> builder.iteration(i + 1, iteration(opsPerSecond * factors[i])));
     return builder;
   }
 
-  public static MeasuredIteration iteration(int fork, double opsPerSecond, Disturbance... causes) {
+  public static MeasuredIteration iteration(double opsPerSecond, Disturbance... causes) {
     return new MeasuredIteration(
-        fork,
         1,
         1_000_000,
         opsPerSecond,
-        1_000_000,
-        50_000L,
-        (long) (1e12 / opsPerSecond),
-        2e9 / opsPerSecond,
-        null,
-        0.0,
-        0.0,
-        null,
-        0.0,
-        0.0,
-        1.0,
-        List.of(causes));
+        new MeasuredIteration.Timed(1_000_000, 50_000, (long) (1e12 / opsPerSecond)),
+        new MeasuredIteration.Cost(2e9 / opsPerSecond, null),
+        MeasuredFixture.watched(0.0, 0.0, causes));
   }
 
   public static Cell skipped(int number, String client, Protocol protocol, Mode mode) {

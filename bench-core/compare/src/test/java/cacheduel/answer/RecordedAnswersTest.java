@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The answers of the recorded run in {@code results/baseline}. */
+/** The answers of a recorded run, of which the rates of each fork are kept. */
 class RecordedAnswersTest {
   private static final List<Answer> ANSWERS =
-      RunAnswers.of(Run.read(Path.of("..", "..", "results", "baseline")));
+      RunAnswers.of(Run.read(Path.of("src", "test", "resources", "recorded")));
 
   @Test
   void eightThreads_whalinIsFastestForGetsAndSets() {

@@ -131,9 +131,9 @@ class SentencesTest {
   @Test
   void noise_isNamedOnceWithAllCauses() {
     CellResult spy =
-        cellOf(SPY, 900, QUIET).iteration(iteration(4, 900, Disturbance.STEAL)).build();
+        cellOf(SPY, 900, QUIET).iteration(4, iteration(900, Disturbance.STEAL)).build();
     CellResult xmc = cellOf(XMC, 2_000, QUIET)
-        .iteration(iteration(4, 2_000, Disturbance.STEAL, Disturbance.FOREIGN_CPU))
+        .iteration(4, iteration(2_000, Disturbance.STEAL, Disturbance.FOREIGN_CPU))
         .build();
 
     assertThat(Sentences.details(answer(spy, xmc)))

@@ -9,7 +9,7 @@ import cacheduel.compare.RoundOrder;
 import cacheduel.contest.Contest;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredIteration;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ final class SimulatedRace {
     List<CellResult> results = new ArrayList<>();
     for (int cell = 0; cell < cells.size(); cell++) {
       ResultBuilder builder = ResultBuilder.of(cells.get(cell));
-      rates.get(cell).forEach((round, rate) -> builder.iteration(iteration(round, rate)));
+      rates.get(cell).forEach((round, rate) -> builder.iteration(round, MeasuredFixture.unwatched(1, rate)));
       results.add(builder.build());
     }
     return results;
@@ -112,26 +112,6 @@ final class SimulatedRace {
     });
     ranked.sort(Comparator.comparing(Entrant::best, order.fastestFirst()));
     return new Race(QUESTION, ranked, List.of(), List.of());
-  }
-
-  private static MeasuredIteration iteration(int round, double opsPerSecond) {
-    return new MeasuredIteration(
-        round,
-        1,
-        1_000,
-        opsPerSecond,
-        0,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null);
   }
 
   int cells() {

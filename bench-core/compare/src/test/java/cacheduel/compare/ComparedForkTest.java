@@ -21,13 +21,14 @@ class ComparedForkTest {
 
   private static ResultBuilder measured() {
     ResultBuilder result = ResultBuilder.of(CELL);
-    Iterations.quiet(1, 100, 100, 100, 100, 100).forEach(result::iteration);
+    Iterations.quiet(100, 100, 100, 100, 100)
+        .forEach(iteration -> result.iteration(1, iteration));
     return result;
   }
 
   @Test
   void validCell_isAForkWithoutAProblem() {
-    ComparedFork fork = ComparedFork.of(measured().build());
+    ComparedFork fork = ComparedFork.of(measured().fork());
 
     assertThat(fork.cell()).isEqualTo("007");
     assertThat(fork.problem()).isNull();
@@ -38,7 +39,7 @@ class ComparedForkTest {
   @Test
   void cellThatFailed_isAProblemHoweverManyIterationsItHas() {
     ComparedFork fork = ComparedFork.of(
-        measured().status(Status.FAILED, "measured 5 of 6 iterations").build());
+        measured().status(Status.FAILED, "measured 5 of 6 iterations").fork());
 
     assertThat(fork.problem())
         .isEqualTo("xmemcached@2.4.9 ascii blocking 4t FAILED: measured 5 of 6 iterations");
@@ -47,7 +48,7 @@ class ComparedForkTest {
   @Test
   void wrongAnswer_isAProblem() {
     ComparedFork fork =
-        ComparedFork.of(measured().status(Status.INVALID, "3 wrong answers").build());
+        ComparedFork.of(measured().status(Status.INVALID, "3 wrong answers").fork());
 
     assertThat(fork.problem()).contains("INVALID: 3 wrong answers");
   }
@@ -57,17 +58,19 @@ class ComparedForkTest {
     ResultBuilder busy = measured().finding("foreign CPU", Severity.INVALID, BUSY);
 
     busy.status(Status.INVALID, RemarkKind.UNFIT_MACHINE, BUSY);
-    assertThat(ComparedFork.of(busy.build()).problem()).isNull();
+    assertThat(ComparedFork.of(busy.fork()).problem()).isNull();
 
     busy.status(Status.INVALID, RemarkKind.WRONG_ANSWERS, "3 wrong answers");
-    assertThat(ComparedFork.of(busy.build()).problem()).contains("3 wrong answers");
+    assertThat(ComparedFork.of(busy.fork()).problem()).contains("3 wrong answers");
   }
 
   @Test
   void rateThatHadNotSettled_isTold() {
-    ComparedFork fork = ComparedFork.of(
-        measured().warning("slow").warning(RemarkKind.UNSTABLE, "fork 1 rises").build());
+    ResultBuilder falling = ResultBuilder.of(CELL);
+    for (int i = 1; i <= 5; i++) {
+      falling.iteration(1, Iterations.of(i, 100 * i, 0.0, 0.0));
+    }
 
-    assertThat(fork.unstable()).isEqualTo("fork 1 rises");
+    assertThat(ComparedFork.of(falling.fork()).unstable()).startsWith("UNSTABLE: fork 1 ");
   }
 }

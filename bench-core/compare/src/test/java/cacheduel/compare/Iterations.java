@@ -2,44 +2,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.result.Fork;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Factory of iterations for tests. */
+/** Measured iterations of a fork. */
 public final class Iterations {
   private static final double QUIET = 0.05;
+  private static final Cell CELL =
+      RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 8);
 
   private Iterations() {}
 
-  /** Returns the iterations of a fork on a quiet machine; the rate is 1,000,000 over the time. */
-  public static List<MeasuredIteration> quiet(int fork, double... micros) {
+  /** Returns iterations on a quiet machine, with these median times. */
+  static List<MeasuredIteration> quiet(double... micros) {
     List<MeasuredIteration> iterations = new ArrayList<>();
     for (int i = 0; i < micros.length; i++) {
-      iterations.add(of(fork, i + 1, micros[i], QUIET, 0.0));
+      iterations.add(of(i + 1, micros[i], QUIET, 0.0));
     }
     return iterations;
   }
 
   public static MeasuredIteration of(
-      int fork, int number, double micros, @Nullable Double foreign, @Nullable Double steal) {
+      int number, double micros, @Nullable Double foreign, @Nullable Double steal) {
     return new MeasuredIteration(
-        fork,
         number,
         10_000,
         1e6 / micros,
-        10_000,
-        Math.round(micros * 1e3),
-        Math.round(micros * 3e3),
-        micros * 500,
-        1_000.0,
-        foreign,
-        steal,
-        0.1,
-        0.0,
-        0.0,
-        1.0,
-        null);
+        new MeasuredIteration.Timed(10_000, Math.round(micros * 1e3), Math.round(micros * 3e3)),
+        new MeasuredIteration.Cost(micros * 500, 1_000.0),
+        MeasuredFixture.watched(foreign, steal));
+  }
+
+  static Fork fork(List<MeasuredIteration> iterations) {
+    return fork(CELL, iterations);
+  }
+
+  static Fork fork(Cell cell, List<MeasuredIteration> iterations) {
+    ResultBuilder result = ResultBuilder.of(cell).rate(1);
+    iterations.forEach(iteration -> result.iteration(1, iteration));
+    return result.fork();
   }
 }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import cacheduel.result.CellResult;
+import cacheduel.figure.NoiseGate;
+import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.store.Run;
 import java.util.Comparator;
@@ -26,8 +27,9 @@ final class RecordedMachine implements Machine {
   /** Reads the forks of a comparison of equal arms. */
   static List<ForkTimes> read(Run run) {
     return run.results().stream()
-        .sorted(Comparator.comparing(CellResult::startedAt))
-        .map(result -> times(result.iterations()))
+        .flatMap(result -> result.forks().stream())
+        .sorted(Comparator.comparing(Fork::startedAt))
+        .map(fork -> times(fork.iterations()))
         .toList();
   }
 

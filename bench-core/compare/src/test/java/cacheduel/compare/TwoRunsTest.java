@@ -29,8 +29,9 @@ class TwoRunsTest {
       result.status(status, "for a reason");
     }
     for (int fork = 1; fork <= 5; fork++) {
-      Iterations.quiet(fork, micros + fork, micros + fork, micros + fork)
-          .forEach(result::iteration);
+      int round = fork;
+      Iterations.quiet(micros + fork, micros + fork, micros + fork)
+          .forEach(iteration -> result.iteration(round, iteration));
     }
     return RunFixture.run(Path.of(name), result.build());
   }

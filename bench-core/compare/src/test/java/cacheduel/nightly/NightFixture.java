@@ -91,7 +91,7 @@ public final class NightFixture {
     Instant start = RunFixture.START.plusSeconds(day * 86_400L);
     try (RunStore store = RunStore.create(
         directory.resolve(name), RunFixture.plan(cells), environment, start, List.of())) {
-      Arrays.stream(results).forEach(store::append);
+      Arrays.stream(results).forEach(result -> result.forks().forEach(store::append));
       store.finish(start.plusSeconds(60));
       return store.run();
     }
@@ -116,7 +116,7 @@ public final class NightFixture {
     ResultBuilder result = ResultBuilder.of(cell).rate(1e6 / micros).server("local", "1.6.18");
     for (int fork = 1; fork <= FORKS; fork++) {
       for (int i = 1; i <= 3; i++) {
-        result.iteration(Iterations.of(fork, i, micros + fork, foreign, 0.0));
+        result.iteration(fork, Iterations.of(i, micros + fork, foreign, 0.0));
       }
     }
     return result;
@@ -152,6 +152,7 @@ public final class NightFixture {
   static ComparedFork fork(double opsPerSecond, @Nullable String problem) {
     return new ComparedFork(
         "001",
+        1,
         new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, opsPerSecond)),
         problem,
         Set.of(),

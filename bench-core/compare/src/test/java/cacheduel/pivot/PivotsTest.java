@@ -33,7 +33,6 @@ import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -56,12 +55,12 @@ class PivotsTest {
     double[] forks = {1 - spread, 1 + spread, 1 - spread / 2, 1 + spread / 2, 1};
     double[] others = {1 + spread, 1 - spread, 1, 1 - spread / 2, 1 + spread / 2};
     Answer race = AnswerFixture.answer(
-        AnswerFixture.inOrder(ASCII, one, forks).round(1, Map.of()).build(),
+        AnswerFixture.inOrder(ASCII, one, forks).build(),
         AnswerFixture.inOrder(client(2, "whalin", Protocol.ASCII), other, others)
             .build());
     Comparison comparison = only(pivot(
         Axis.PROTOCOL,
-        AnswerFixture.inOrder(ASCII, one, forks).round(1, Map.of()).build(),
+        AnswerFixture.inOrder(ASCII, one, forks).build(),
         AnswerFixture.inOrder(BINARY, other, others).build()));
     Range ratio = comparison.ratio(Figure.THROUGHPUT).orElseThrow();
 

@@ -109,7 +109,13 @@ class SaturationTest {
   }
 
   private static AgentShare agent(String name, String host, boolean probe, long nanos) {
-    return new AgentShare(1, name, host, probe, 1, 100, 100, nanos, nanos, null, 0, 0, 0);
+    return new AgentShare(
+        name,
+        host,
+        probe,
+        1,
+        new AgentShare.Load(100, 100, nanos, nanos, null),
+        new AgentShare.Clock(0, 0, 0));
   }
 
   private static CellResult result(int number, int agents, double rate, int busyPercent) {

@@ -78,9 +78,9 @@ public final class TruthFixture {
     return ResultBuilder.of(cell)
         .status(status)
         .rate(2_000, 10)
-        .interval(new Interval(1, 1, true, 1, 0, 1, 1_500, 90_000, 250_000, 0))
-        .interval(new Interval(1, 2, false, 1, 1.25, 0.5, 1_000, 80_000, 200_000, 2))
-        .interval(new Interval(2, 1, false, 1, 0, 1, 0, 0, 0, 7))
+        .interval(new Interval(1, true, 1, 0, 1, 1_500, 90_000, 250_000, 0))
+        .interval(new Interval(2, false, 1, 1.25, 0.5, 1_000, 80_000, 200_000, 2))
+        .interval(2, new Interval(1, false, 1, 0, 1, 0, 0, 0, 7))
         .build();
   }
 

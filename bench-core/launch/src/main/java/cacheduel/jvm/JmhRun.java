@@ -61,8 +61,8 @@ final class JmhRun {
   }
 
   /**
-   * Runs the forks of all processes at the same time, and returns JMH's result of each, which is
-   * absent or incomplete if a fork failed.
+   * Runs the fork of each process at the same time, and returns JMH's result of each, which is
+   * absent or incomplete if it failed.
    *
    * @param forks the JVMs that are started
    */
@@ -128,7 +128,7 @@ final class JmhRun {
     ChainedOptionsBuilder options = new OptionsBuilder()
         .include("^" + Pattern.quote(CacheBenchmark.class.getName() + "." + method()) + "$")
         .threads(cell.concurrency().threadsPerProcess())
-        .forks(settings.forks())
+        .forks(1)
         .warmupIterations(settings.warmupIterations())
         .warmupTime(timeValue(settings.warmupTime()))
         .measurementIterations(settings.iterations())

@@ -14,10 +14,9 @@ import org.openjdk.jmh.results.RunResult;
  * since both run the same program.
  *
  * @param jmh JMH's result of each JVM; none of one without a successful iteration
- * @param totals the totals of each JVM, in each fork that ended normally
+ * @param totals the totals of each JVM; empty ones of a JVM that did not end normally
  * @param failure the reason why a JVM failed, or null
  */
 public record ShareResult(
-    List<RunResult> jmh,
-    List<List<ForkTotals>> totals,
-    @Nullable Remark failure) implements Serializable {}
+    List<RunResult> jmh, List<ForkTotals> totals, @Nullable Remark failure)
+    implements Serializable {}

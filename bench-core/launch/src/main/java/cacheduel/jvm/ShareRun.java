@@ -63,7 +63,7 @@ public final class ShareRun implements AutoCloseable {
   }
 
   /**
-   * Runs all forks of the JVMs.
+   * Runs the JVMs.
    *
    * @param home the distribution whose classes they run
    * @param jars the client's

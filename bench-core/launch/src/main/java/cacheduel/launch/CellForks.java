@@ -13,7 +13,7 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
-import cacheduel.validity.Forks;
+import cacheduel.validity.RawFork;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the JVMs of one cell and collects what they leave. */
+/** Runs the JVMs of one fork and collects what they leave. */
 final class CellForks {
   private static final Duration START = Duration.ofSeconds(60);
 
@@ -47,7 +47,7 @@ final class CellForks {
    * Creates a runner.
    *
    * @param directory where the cell's log and the forks' files go; must exist
-   * @param allMeasured called when the last fork has nothing left to measure
+   * @param allMeasured called when no JVM has anything left to measure
    */
   CellForks(
       Plan plan,
@@ -66,27 +66,27 @@ final class CellForks {
   }
 
   /**
-   * Runs all forks.
+   * Runs the fork.
    *
    * @param server what the JVMs call
    * @param jars the client's
    * @param keyPrefix with which every key starts
    * @param ttlSeconds the time to live of a workload that asks for none
    */
-  Forks run(
+  RawFork run(
       ServerSide server, List<Path> jars, String keyPrefix, int ttlSeconds, CellProgress progress)
       throws IOException {
     // a cell that ended early may have left some
     remote.windows();
     CellLoad load = load(spec(server.nodes(), keyPrefix, ttlSeconds));
-    leftToMeasure.set(load.jvms() * settings.jmh().forks() * settings.jmh().iterations());
+    leftToMeasure.set(load.jvms() * settings.jmh().iterations());
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     try (CellWatch watch = new CellWatch(
         server.nodes(), server.pids(), server.resources(), load.jvms(), generator, remote)) {
       GeneratedLoad left =
           generator.run(load, jars, log, new WatchingListener(watch, new Progress(progress)));
       List<List<Usage>> machines = machines(left, watch.machine());
-      return new Forks(
+      return new RawFork(
           left.jmh(),
           left.totals(),
           Usage.beside(machines),
@@ -190,13 +190,12 @@ final class CellForks {
     int iterations = jmh.warmupIterations() + jmh.iterations();
     // a warm-up that does not settle takes up to three times as long
     Duration addedWarmup = jmh.warmupTime().multipliedBy(2L * jmh.warmupIterations());
-    Duration measured = workload.operations().isFixed()
-        ? jmh.timeout().multipliedBy((long) iterations * jmh.forks())
-        : jmh.measuredTime();
-    Duration perFork = START
+    Duration measured =
+        workload.operations().isFixed() ? jmh.timeout().multipliedBy(iterations) : jmh.timeOfFork();
+    return measured
+        .plus(START)
         .plusSeconds(loads)
         .plus(addedWarmup)
         .plus(settings.operationTimeout().multipliedBy(2L * iterations));
-    return measured.plus(perFork.multipliedBy(jmh.forks()));
   }
 }

@@ -19,9 +19,9 @@ import cacheduel.server.Via;
 import cacheduel.store.FullDisk;
 import cacheduel.store.RunStore;
 import cacheduel.store.RunStoreException;
-import cacheduel.validity.CellResultBuilder;
-import cacheduel.validity.Forks;
-import cacheduel.validity.MeasuredCell;
+import cacheduel.validity.ForkBuilder;
+import cacheduel.validity.MeasuredFork;
+import cacheduel.validity.RawFork;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -74,8 +74,8 @@ public final class CellRunner implements AutoCloseable {
     this.runId = Long.toHexString(store.info().startedAt().toEpochMilli());
   }
 
-  private CellResultBuilder resultOf(Cell cell, InstalledClient client) {
-    return new CellResultBuilder(cell, timer, client);
+  private ForkBuilder forkOf(Cell cell, int round, InstalledClient client) {
+    return new ForkBuilder(cell, round, timer, client);
   }
 
   private boolean isForeign(Cell cell) {
@@ -86,36 +86,35 @@ public final class CellRunner implements AutoCloseable {
     return isForeign(cell) ? "cd-" + runId + ":" : OWN_PREFIX;
   }
 
-  /** Returns the result of a cell that cannot be measured, with the plan's reason. */
-  public MeasuredCell skip(Cell cell) {
+  /** Returns a fork of a cell that cannot be measured, with the plan's reason. */
+  public MeasuredFork skip(Cell cell, int round) {
     String reason = cell.skip().orElseThrow();
-    return MeasuredCell.without(new CellResultBuilder(cell, timer, null).skipped(reason));
+    return MeasuredFork.without(new ForkBuilder(cell, round, timer, null).skipped(reason));
   }
 
   /** Measures the cost of the harness itself, without a server. */
-  public MeasuredCell measureHarness(Cell cell, CellProgress progress) {
-    CellResultBuilder result = new CellResultBuilder(cell, timer, null);
+  public MeasuredFork measureHarness(Cell cell, int round, CellProgress progress) {
+    ForkBuilder fork = new ForkBuilder(cell, round, timer, null);
     try {
-      Forks forks = new CellForks(plan, cell, directory, generator, RemoteWatch.NONE, early::begin)
+      RawFork raw = new CellForks(plan, cell, directory, generator, RemoteWatch.NONE, early::begin)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
-      return result.measured(plan.settings(cell), forks, null, Optional.empty());
+      return fork.measured(plan.settings(cell), raw, null, Optional.empty());
     } catch (IOException e) {
-      return failed(result, e);
+      return failed(fork, e);
     }
   }
 
   /** Fails the cell; if the disk is full, ends the run instead, so that it can be resumed. */
-  private MeasuredCell failed(CellResultBuilder result, IOException e) {
+  private MeasuredFork failed(ForkBuilder fork, IOException e) {
     if (FullDisk.of(directory).isPresent()) {
       throw RunStoreException.writing(directory, e);
     }
-    return MeasuredCell.without(
-        result.failed(RemarkKind.HARNESS_FAILED, "the harness failed: " + e));
+    return MeasuredFork.without(fork.failed(RemarkKind.HARNESS_FAILED, "the harness failed: " + e));
   }
 
-  private static MeasuredCell serverFailed(CellResultBuilder result, Exception e) {
-    return MeasuredCell.without(
-        result.failed(RemarkKind.SERVER_FAILED, "the server failed: " + e.getMessage()));
+  private static MeasuredFork serverFailed(ForkBuilder fork, Exception e) {
+    return MeasuredFork.without(
+        fork.failed(RemarkKind.SERVER_FAILED, "the server failed: " + e.getMessage()));
   }
 
   /**
@@ -129,15 +128,15 @@ public final class CellRunner implements AutoCloseable {
    * Measures a cell of a client or of the floor. A failure becomes the result's status and reason,
    * never an exception.
    */
-  public MeasuredCell measure(
-      Cell cell, InstalledClient client, ServerProvider servers, CellProgress progress)
+  public MeasuredFork measure(
+      Cell cell, int round, InstalledClient client, ServerProvider servers, CellProgress progress)
       throws InterruptedException {
-    CellResultBuilder result = resultOf(cell, client);
+    ForkBuilder fork = forkOf(cell, round, client);
     progress.step("starting " + cell.server());
     try (CacheServer server = early.take(servers, request(cell))) {
-      return measureOn(server, cell, client, result, progress);
+      return measureOn(server, cell, client, fork, progress);
     } catch (ServerException | IOException e) {
-      return serverFailed(result, e);
+      return serverFailed(fork, e);
     }
   }
 
@@ -155,13 +154,13 @@ public final class CellRunner implements AutoCloseable {
    * Measures a cell on a running server, which keeps running. A failure becomes the result's status
    * and reason, never an exception.
    */
-  public MeasuredCell measureOn(
-      CacheServer server, Cell cell, InstalledClient client, CellProgress progress) {
-    CellResultBuilder result = resultOf(cell, client);
+  public MeasuredFork measureOn(
+      CacheServer server, Cell cell, int round, InstalledClient client, CellProgress progress) {
+    ForkBuilder fork = forkOf(cell, round, client);
     try {
-      return measureOn(server, cell, client, result, progress);
+      return measureOn(server, cell, client, fork, progress);
     } catch (IOException e) {
-      return serverFailed(result, e);
+      return serverFailed(fork, e);
     }
   }
 
@@ -184,16 +183,16 @@ public final class CellRunner implements AutoCloseable {
     return Math.max(asAsked, asked.threads());
   }
 
-  private MeasuredCell measureOn(
+  private MeasuredFork measureOn(
       CacheServer server,
       Cell cell,
       InstalledClient client,
-      CellResultBuilder result,
+      ForkBuilder fork,
       CellProgress progress)
       throws IOException {
     Optional<String> lack = server.lacks(cell.protocol());
     if (lack.isPresent()) {
-      return MeasuredCell.without(result.skipped(lack.get()));
+      return MeasuredFork.without(fork.skipped(lack.get()));
     }
     if (plan.server().allowFlush() && isForeign(cell)) {
       server.flush();
@@ -201,9 +200,9 @@ public final class CellRunner implements AutoCloseable {
     // it connects to the nodes before their connections are counted
     ServerSide side = ServerSide.of(server);
     List<Map<String, String>> before = stats(server, side);
-    Forks forks;
+    RawFork raw;
     try {
-      forks = new CellForks(plan, cell, directory, generator, remote, early::begin)
+      raw = new CellForks(plan, cell, directory, generator, remote, early::begin)
           .run(
               side,
               client.jars(),
@@ -212,11 +211,11 @@ public final class CellRunner implements AutoCloseable {
               progress);
     } catch (IOException e) {
       forgetKeys(server, cell);
-      return failed(result, e);
+      return failed(fork, e);
     }
     try {
       if (!client.probeNotes().isEmpty()) {
-        forks.totals().clientSettings().put("probe", String.join("; ", client.probeNotes()));
+        raw.totals().clientSettings().put("probe", String.join("; ", client.probeNotes()));
       }
       Optional<String> serverFailure = server.failure();
       List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();
@@ -226,7 +225,7 @@ public final class CellRunner implements AutoCloseable {
           server.settings(),
           before,
           after);
-      return result.measured(plan.settings(cell), forks, facts, serverFailure);
+      return fork.measured(plan.settings(cell), raw, facts, serverFailure);
     } finally {
       forgetKeys(server, cell);
     }

@@ -9,7 +9,7 @@ import cacheduel.jvm.ShareListener;
 import cacheduel.jvm.ShareResult;
 import cacheduel.jvm.ShareRun;
 import cacheduel.timing.NanoClock;
-import cacheduel.totals.TotalsMerge;
+import cacheduel.totals.ForkTotals;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +42,7 @@ final class LocalGenerator implements LoadGenerator {
     } finally {
       running = null;
     }
-    return GeneratedLoad.ofThisMachine(result, TotalsMerge.sum(result.totals()));
+    return GeneratedLoad.ofThisMachine(result, ForkTotals.sum(result.totals()));
   }
 
   @Override

@@ -11,7 +11,7 @@ import cacheduel.run.Interruption;
 import cacheduel.run.LostAgentException;
 import cacheduel.run.ResultKeeper;
 import cacheduel.store.RunStore;
-import cacheduel.validity.MeasuredCell;
+import cacheduel.validity.MeasuredFork;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 
 /**
  * Measures blocks: a fork of each arm, in random order, each on a quiet machine if possible. Each
- * fork is stored at once as a cell of the run.
+ * fork is stored at once under the block's number.
  */
 final class BlockRunner {
   /** The longest that a fork waits for a quiet machine. */
@@ -72,10 +72,13 @@ final class BlockRunner {
   /**
    * Measures one block.
    *
+   * @param number the 1-based number of the block
+   * @param arms cells of the run's plan
    * @param mostWaited the longest that its forks together wait for a quiet machine
    * @throws InterruptedException if the comparison was interrupted; the running fork is not stored
    */
-  Block measure(List<Cell> arms, Duration mostWaited) throws IOException, InterruptedException {
+  Block measure(int number, List<Cell> arms, Duration mostWaited)
+      throws IOException, InterruptedException {
     List<Integer> indices = order.next(IntStream.range(0, arms.size()).boxed().toList());
     ComparedFork[] forks = new ComparedFork[arms.size()];
     Duration waited = Duration.ZERO;
@@ -83,20 +86,19 @@ final class BlockRunner {
       // Every fork follows a pause, so that none begins on a busier machine than the others.
       listener.step("waiting for a quiet machine");
       waited = waited.plus(quiet.await(mostWaited.minus(waited)));
-      forks[arm] = fork(arms.get(arm));
+      forks[arm] = fork(number, arms.get(arm));
     }
     quiet.blockEnds();
     return new Block(new ArrayList<>(List.of(forks)), indices, waited);
   }
 
-  private ComparedFork fork(Cell arm) throws IOException, InterruptedException {
-    Cell cell = store.plan(arm);
+  private ComparedFork fork(int block, Cell cell) throws IOException, InterruptedException {
     listener.step(cell.part());
-    MeasuredCell measured = runners.apply(arm).measure(cell, listener);
+    MeasuredFork measured = runners.apply(cell).measure(cell, block, listener);
     interruption.uncut(() -> {
       LostAgentException.requireAgents(measured, store);
       ResultKeeper.keep(measured, store);
     });
-    return ComparedFork.of(measured.result());
+    return ComparedFork.of(measured.fork());
   }
 }

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,6 +40,7 @@ public final class NightLoop {
   private final PairedListener listener;
   private final Interruption interruption;
   private final CellNaming names;
+  private final Map<Cell, Cell> planned = new HashMap<>();
 
   /**
    * Creates the loop.
@@ -93,15 +95,19 @@ public final class NightLoop {
       throws IOException, InterruptedException {
     List<ReferenceKind> references = night.arms(cell);
     List<Cell> arms = new ArrayList<>();
-    references.forEach(kind -> arms.add(cell.inArm(kind.version(), kind.version())));
-    arms.add(cell.inArm(Arms.CANDIDATE, cell.clientVersion()));
-    BlockRunner.Block block = blockRunner.measure(arms, most);
+    references.forEach(kind -> arms.add(planned(cell.inArm(kind.version(), kind.version()))));
+    arms.add(planned(cell.inArm(Arms.CANDIDATE, cell.clientVersion())));
+    BlockRunner.Block block = blockRunner.measure(number, arms, most);
     Map<ReferenceKind, PairedBlock> pairs = new EnumMap<>(ReferenceKind.class);
     for (int i = 0; i < references.size(); i++) {
       pairs.put(references.get(i), block.pair(number, i, references.size()));
     }
     listener.note("block %d: %s: %s".formatted(number, names.label(cell), ratios(pairs)));
     interruption.uncut(() -> night.add(cell, pairs));
+  }
+
+  private Cell planned(Cell arm) {
+    return planned.computeIfAbsent(arm, store::plan);
   }
 
   /** Returns the ratios of the rates, such as "ops/s x0.985 (anchor), x1.002 (baseline)". */

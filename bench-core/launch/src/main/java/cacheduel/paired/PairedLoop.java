@@ -113,11 +113,12 @@ public final class PairedLoop {
     if (pair.skipReason() != null) {
       return ComparedCell.skipped(baseline, candidate, pair.skipReason());
     }
+    List<Cell> arms = List.of(store.plan(pair.baseline()), store.plan(pair.candidate()));
     PairedBlocks blocks = new PairedBlocks(limits.rule(), List.of());
     PairTime time = new PairTime(limits.time());
     Optional<StopReason> stop = Optional.empty();
     while (stop.isEmpty()) {
-      blocks = blocks.and(next(blockRunner, pair, number, blocks, time));
+      blocks = blocks.and(next(blockRunner, arms, number, blocks, time));
       stop = stop(blocks, time);
     }
     if (blocks.problem().isEmpty()) {
@@ -156,12 +157,11 @@ public final class PairedLoop {
   }
 
   private PairedBlock next(
-      BlockRunner blockRunner, Arms.Pair pair, int number, PairedBlocks before, PairTime time)
+      BlockRunner blockRunner, List<Cell> arms, int number, PairedBlocks before, PairTime time)
       throws IOException, InterruptedException {
     time.blockBegins();
-    PairedBlock block = blockRunner
-        .measure(List.of(pair.baseline(), pair.candidate()), time.most())
-        .pair(before.all().size() + 1, 0, 1);
+    int label = before.all().size() + 1;
+    PairedBlock block = blockRunner.measure(label, arms, time.most()).pair(label, 0, 1);
     csv.add(number, block);
     AtomicFile.write(store.directory().resolve("blocks.csv"), csv.text());
     time.blockEnds();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.compare.NoiseGate;
+import cacheduel.figure.NoiseGate;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.ResourceSampler;
 import java.time.Duration;

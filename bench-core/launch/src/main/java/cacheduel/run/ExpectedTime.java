@@ -13,10 +13,10 @@ import java.util.Collection;
 
 /** The expected time of forks: that of earlier ones or, if there are none, an estimate. */
 final class ExpectedTime {
-  private final Plan single;
+  private final Plan plan;
 
   ExpectedTime(Plan plan) {
-    this.single = plan.ofOneFork();
+    this.plan = plan;
   }
 
   /** Returns the time that all turns together will take. */
@@ -35,12 +35,11 @@ final class ExpectedTime {
 
   private Duration of(Run run, Cell cell) {
     return run.result(cell.id())
-        .filter(result -> !result.rounds().isEmpty())
         .map(ExpectedTime::meanOf)
-        .orElseGet(() -> Estimate.of(single, cell));
+        .orElseGet(() -> Estimate.ofFork(plan, cell));
   }
 
   private static Duration meanOf(CellResult result) {
-    return Duration.ofMillis(Math.round(1e3 * result.seconds() / result.rounds().size()));
+    return Duration.ofMillis(Math.round(1e3 * result.seconds() / result.forks().size()));
   }
 }

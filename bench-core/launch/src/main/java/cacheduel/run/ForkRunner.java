@@ -9,7 +9,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.store.RunStore;
-import cacheduel.validity.MeasuredCell;
+import cacheduel.validity.MeasuredFork;
 import java.io.IOException;
 import java.util.Objects;
 
@@ -23,7 +23,7 @@ public final class ForkRunner implements AutoCloseable {
   /**
    * Creates a runner.
    *
-   * @param plan the number of forks of each cell, and how the servers are provided
+   * @param plan how cells are measured, and how the servers are provided
    * @param store the run, whose folder receives logs
    * @param bed must contain every client of the plan that is not skipped, in its version
    */
@@ -32,15 +32,21 @@ public final class ForkRunner implements AutoCloseable {
     this.bed = bed;
   }
 
-  /** Measures a cell once. A failure becomes the result's status and reason. */
-  public MeasuredCell measure(Cell cell, CellProgress progress) throws InterruptedException {
+  /**
+   * Measures a fork of a cell. A failure becomes its status and reason.
+   *
+   * @param round the label of the round or block
+   */
+  public MeasuredFork measure(Cell cell, int round, CellProgress progress)
+      throws InterruptedException {
     if (cell.skip().isPresent()) {
       // its client need not be installed
-      return runner.skip(cell);
+      return runner.skip(cell, round);
     }
     return cell.role() == Role.HARNESS
-        ? runner.measureHarness(cell, progress)
-        : runner.measure(cell, client(cell), bed.servers().provider(cell.server()), progress);
+        ? runner.measureHarness(cell, round, progress)
+        : runner.measure(
+            cell, round, client(cell), bed.servers().provider(cell.server()), progress);
   }
 
   private InstalledClient client(Cell cell) {

@@ -4,7 +4,7 @@ package cacheduel.run;
 
 import cacheduel.result.Remark;
 import cacheduel.store.RunStore;
-import cacheduel.validity.MeasuredCell;
+import cacheduel.validity.MeasuredFork;
 
 /** Thrown if a run cannot go on because an agent was lost; the message says which, why and what to do. */
 public final class LostAgentException extends RuntimeException {
@@ -20,11 +20,11 @@ public final class LostAgentException extends RuntimeException {
    *
    * @throws LostAgentException if one was lost
    */
-  public static void requireAgents(MeasuredCell fork, RunStore store) {
-    Remark lost = fork.lost();
+  public static void requireAgents(MeasuredFork measured, RunStore store) {
+    Remark lost = measured.lost();
     if (lost != null) {
-      String label = fork.result().cell().label();
-      store.appendLost(fork.result());
+      String label = measured.fork().cell().label();
+      store.appendLost(measured.fork());
       store.warn(lost.with("%s FAILED: %s".formatted(label, lost.text())));
       throw new LostAgentException(
           "%s: %s; all other results are kept in %s; a run continues with run --resume"

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The probes of searches for the highest rate of cells. */
+/** The probes of searches for the highest rate of cells, each of as many forks as its cell. */
 final class Probes {
   private Probes() {}
 
   /**
-   * Returns the next probe of the first unfinished search, in the plan's order. Its result decides
-   * whether another follows.
+   * Returns the next fork of a probe of the first unfinished search, in the plan's order. The result
+   * of a probe decides whether another follows.
    */
-  static Optional<Cell> next(Run run) {
+  static Optional<Turn> next(Run run) {
     return run.plan().cells().stream()
         .flatMap(cell -> run.result(cell.id()).flatMap(result -> next(run, result)).stream())
         .findFirst();
@@ -33,19 +33,34 @@ final class Probes {
     return mayFollow ? RateSearch.MOST_PROBES - run.probes(cell.id()).size() : 0;
   }
 
-  private static Optional<Cell> next(Run run, CellResult searched) {
+  private static Optional<Turn> next(Run run, CellResult searched) {
     Cell cell = searched.cell();
     LatencyCondition condition = run.plan().settings(cell).findMax();
     if (condition == null || !run.plan().searches(cell)) {
       return Optional.empty();
     }
     List<CellResult> probes = run.probes(cell.id());
+    return unfinished(run, probes).or(() -> first(searched, condition, probes));
+  }
+
+  /** Returns the next fork of the latest probe, if it has not been measured in all its forks. */
+  private static Optional<Turn> unfinished(Run run, List<CellResult> probes) {
+    return probes.stream()
+        .skip(Math.max(0, probes.size() - 1))
+        .filter(probe -> !Schedule.isOver(probe)
+            && probe.forks().size() < run.plan().settings(probe.cell()).jmh().forks())
+        .map(probe -> new Turn(probe.cell(), probe.forks().size() + 1))
+        .findFirst();
+  }
+
+  private static Optional<Turn> first(
+      CellResult searched, LatencyCondition condition, List<CellResult> probes) {
     OptionalDouble rate = new ConditionCheck(condition)
         .search(searched, probes)
         .map(RateSearch::next)
         .orElse(OptionalDouble.empty());
     return rate.isPresent()
-        ? Optional.of(cell.probe(probes.size() + 1, rate.getAsDouble()))
+        ? Optional.of(new Turn(searched.cell().probe(probes.size() + 1, rate.getAsDouble()), 1))
         : Optional.empty();
   }
 }

@@ -7,11 +7,11 @@ import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
-import cacheduel.result.Round;
+import cacheduel.result.Fork;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.store.WallClock;
-import cacheduel.validity.MeasuredCell;
+import cacheduel.validity.MeasuredFork;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -78,8 +78,9 @@ public final class RunLoop {
 
   private static int lastRound(Run run) {
     return run.results().stream()
-        .flatMap(result -> result.rounds().stream())
-        .mapToInt(Round::number)
+        .filter(result -> !result.cell().probing())
+        .flatMap(result -> result.forks().stream())
+        .mapToInt(Fork::round)
         .max()
         .orElse(0);
   }
@@ -97,11 +98,10 @@ public final class RunLoop {
   public List<CellResult> run() throws IOException, InterruptedException {
     long asked = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        ForkRunner rounds = new ForkRunner(plan.ofOneFork(), store, bed);
-        ForkRunner probes = new ForkRunner(plan, store, bed)) {
+        ForkRunner runner = new ForkRunner(plan, store, bed)) {
       listener.leaveOut(System.nanoTime() - asked);
       for (Optional<Turn> turn = next(); turn.isPresent(); turn = next()) {
-        measure(turn.get().round() == 0 ? probes : rounds, turn.get());
+        measure(runner, turn.get());
       }
       store.finish(Instant.now());
     }
@@ -130,32 +130,26 @@ public final class RunLoop {
     List<Turn> left = new ArrayList<>(schedule.left(before));
     left.add(turn);
     int total = measured + left.size();
-    listener.inRound(turn.round(), timeLeft(before, left));
+    listener.inRound(turn.cell().probing() ? 0 : turn.round(), timeLeft(before, left));
     listener.cellStarted(turn.cell(), measured, total);
     schedule.upcoming(before).map(Turn::cell).ifPresent(runner::expect);
-    MeasuredCell fork = runner.measure(turn.cell(), listener);
-    interruption.uncut(() -> keep(fork, turn));
+    MeasuredFork fork = runner.measure(turn.cell(), turn.round(), listener);
+    interruption.uncut(() -> {
+      LostAgentException.requireAgents(fork, store);
+      ResultKeeper.keep(fork, store);
+    });
     measured++;
-    listener.cellEnded(fork.result(), measured, total);
+    listener.cellEnded(CellResult.of(List.of(fork.fork())), measured, total);
   }
 
   /** The first round is measured as a whole, whatever the budget. */
   private Duration timeLeft(Run run, List<Turn> left) {
     Duration turns =
-        expected.of(run, left.stream().filter(turn -> turn.round() > 0).toList());
+        expected.of(run, left.stream().filter(turn -> !turn.cell().probing()).toList());
     Duration rounds = schedule
         .timeLeft()
         .filter(budget -> schedule.round() > 1 || budget.compareTo(turns) > 0)
         .orElse(turns);
     return rounds.plus(expected.ofSearches(run));
-  }
-
-  private void keep(MeasuredCell fork, Turn turn) throws IOException {
-    LostAgentException.requireAgents(fork, store);
-    if (turn.round() == 0) {
-      ResultKeeper.keep(fork, store);
-    } else {
-      ResultKeeper.keepRound(fork, turn.round(), store);
-    }
   }
 }

@@ -4,7 +4,6 @@ package cacheduel.run;
 
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
-import cacheduel.result.Round;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.time.Duration;
@@ -40,7 +39,7 @@ final class Schedule {
   /** Returns the next turn, given all results so far; empty if the run is complete. */
   Optional<Turn> next(Run run) {
     Optional<Turn> inRounds = nextOfRounds(run);
-    return inRounds.isPresent() ? inRounds : Probes.next(run).map(probe -> new Turn(probe, 0));
+    return inRounds.isPresent() ? inRounds : Probes.next(run);
   }
 
   private Optional<Turn> nextOfRounds(Run run) {
@@ -124,10 +123,10 @@ final class Schedule {
 
   /** A cell that failed or is invalid stays so, whatever further rounds would show. */
   static boolean isOver(CellResult result) {
-    return result.status() != Status.VALID || result.rounds().isEmpty();
+    return result.status() != Status.VALID;
   }
 
   private static boolean isMeasured(CellResult result, int number) {
-    return result.rounds().stream().mapToInt(Round::number).anyMatch(n -> n == number);
+    return result.forks().stream().anyMatch(fork -> fork.round() == number);
   }
 }

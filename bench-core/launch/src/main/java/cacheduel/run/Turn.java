@@ -5,10 +5,9 @@ package cacheduel.run;
 import cacheduel.plan.Cell;
 
 /**
- * One measurement that a run makes: a fork of a cell in a round, or a probe of a search with all its
- * forks.
+ * One measurement that a run makes: a fork of a cell or of a probe.
  *
  * @param cell the cell or probe
- * @param round the 1-based number of the round; 0 for a probe
+ * @param round the 1-based number of the round; for a probe, that of its fork
  */
 public record Turn(Cell cell, int round) {}

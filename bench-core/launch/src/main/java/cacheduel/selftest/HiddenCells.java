@@ -12,7 +12,7 @@ import cacheduel.result.CellResult;
 import cacheduel.run.ResultKeeper;
 import cacheduel.server.CacheServer;
 import cacheduel.store.RunStore;
-import cacheduel.validity.MeasuredCell;
+import cacheduel.validity.MeasuredFork;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,6 +20,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -67,10 +68,10 @@ final class HiddenCells {
     Cell cell = store.plan(shape);
     InetSocketAddress node = server.nodes().get(0);
     try (LocalProxy proxy = new LocalProxy(node, (number, one, other) -> fault.pass(one, other))) {
-      MeasuredCell measured = runner.measureOn(
-          new ProxiedServer(server, proxy.address()), cell, client, progress(fault));
+      MeasuredFork measured = runner.measureOn(
+          new ProxiedServer(server, proxy.address()), cell, 1, client, progress(fault));
       ResultKeeper.keep(measured, store);
-      return measured.result();
+      return CellResult.of(List.of(measured.fork()));
     }
   }
 

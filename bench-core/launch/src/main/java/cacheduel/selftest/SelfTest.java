@@ -111,7 +111,10 @@ final class SelfTest {
   }
 
   private ComparedFork fork(boolean slower) throws IOException {
-    return ComparedFork.of(cells.measure(plan.slowGets(), Faults.slow(slower ? SLOWER : USUAL)));
+    return ComparedFork.of(cells
+        .measure(plan.slowGets(), Faults.slow(slower ? SLOWER : USUAL))
+        .forks()
+        .get(0));
   }
 
   /**

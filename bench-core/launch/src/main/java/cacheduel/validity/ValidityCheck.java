@@ -66,15 +66,15 @@ record ValidityCheck(
    * @param reasons the reasons why it is not {@link Status#VALID}
    * @param warnings caveats of numbers that are valid nevertheless
    */
-  record Validity(Status status, List<Remark> reasons, List<Remark> warnings) {}
+  record Judgement(Status status, List<Remark> reasons, List<Remark> warnings) {}
 
-  Validity judge() {
+  Judgement judge() {
     List<Remark> failures = failures();
     if (!failures.isEmpty()) {
-      return new Validity(Status.FAILED, failures, List.of());
+      return new Judgement(Status.FAILED, failures, List.of());
     }
     List<Remark> doubts = doubts();
-    return new Validity(
+    return new Judgement(
         doubts.isEmpty() ? Status.VALID : Status.INVALID, doubts, List.copyOf(warnings()));
   }
 
@@ -82,7 +82,7 @@ record ValidityCheck(
     List<Remark> reasons = new ArrayList<>();
     serverFailure.ifPresent(
         what -> reasons.add(Remark.of(RemarkKind.SERVER_FAILED, "the server failed: " + what)));
-    int planned = jmh.forks() * jmh.iterations() * cell.concurrency().processes();
+    int planned = jmh.iterations() * cell.concurrency().processes();
     if (measuredIterations < planned) {
       if (forkFailure != null) {
         reasons.add(forkFailure);

@@ -12,11 +12,10 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredIteration;
+import cacheduel.result.Fork;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
-import cacheduel.result.Round;
 import cacheduel.result.RunFixture;
-import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -80,31 +79,15 @@ class BudgetedRoundsTest {
 
   private void keep(Turn turn) {
     Cell cell = turn.cell();
-    ResultBuilder all = ResultBuilder.of(cell).rate(1_000).seconds(0);
-    Optional<CellResult> before = Optional.ofNullable(results.get(cell.id()));
-    before.ifPresent(earlier -> {
-      earlier.rounds().forEach(all::round);
-      earlier.iterations().forEach(all::iteration);
-    });
-    int forks = 1 + before.map(earlier -> earlier.rounds().size()).orElse(0);
-    for (int i = 0; i < 3; i++) {
-      all.iteration(iteration(turn));
+    List<Fork> forks = new ArrayList<>();
+    Optional.ofNullable(results.get(cell.id())).ifPresent(before -> forks.addAll(before.forks()));
+    ResultBuilder fork = ResultBuilder.of(cell).rate(1_000).seconds((double) FORK_SECONDS);
+    for (int i = 1; i <= 3; i++) {
+      double rate = rates.getOrDefault(cell, 1_000.0) * Math.exp(0.05 * random.nextGaussian());
+      fork.iteration(turn.round(), MeasuredFixture.iteration(i, rate));
     }
-    results.put(
-        cell.id(),
-        all.seconds((double) (forks * FORK_SECONDS))
-            .round(new Round(turn.round(), RunFixture.START, FORK_SECONDS, Status.VALID, Map.of()))
-            .build());
-  }
-
-  private MeasuredIteration iteration(Turn turn) {
-    double rate = rates.getOrDefault(turn.cell(), 1_000.0) * Math.exp(0.05 * random.nextGaussian());
-    return ResultBuilder.of(turn.cell())
-        .iteration(rate)
-        .build()
-        .iterations()
-        .get(0)
-        .ofFork(turn.round());
+    forks.add(fork.fork());
+    results.put(cell.id(), CellResult.of(forks));
   }
 
   private long forks(Cell cell) {

@@ -10,11 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -49,10 +52,10 @@ class ProbesTest {
       assertThat(Probes.next(run.run())).isEmpty();
 
       run.append(closedLoop(FIRST));
-      assertThat(Probes.next(run.run())).contains(FIRST.probe(1, 250));
+      assertThat(Probes.next(run.run())).contains(new Turn(FIRST.probe(1, 250), 1));
 
       run.append(probed(FIRST.probe(1, 250)));
-      assertThat(Probes.next(run.run())).contains(FIRST.probe(2, 500));
+      assertThat(Probes.next(run.run())).contains(new Turn(FIRST.probe(2, 500), 1));
     }
   }
 
@@ -64,6 +67,42 @@ class ProbesTest {
 
       assertThat(Probes.next(run.run())).isEmpty();
       assertThat(run.run().results()).extracting(CellResult::cell).startsWith(FIRST);
+    }
+  }
+
+  @Test
+  void probe_isMeasuredInAsManyForksAsItsCell() {
+    Plan plan = RunFixture.searching("p99<2ms", FIRST);
+    JmhSettings once = plan.parts().get(0).jmh();
+    JmhSettings twice = new JmhSettings(
+        2,
+        once.warmupIterations(),
+        once.warmupTime(),
+        once.iterations(),
+        once.time(),
+        once.timeout(),
+        List.of(),
+        null,
+        List.of());
+    PartSettings part = plan.parts().get(0);
+    PartSettings inTwoForks = new PartSettings(
+        "",
+        "",
+        twice,
+        part.operationTimeout(),
+        part.connectTimeout(),
+        1,
+        part.findMax(),
+        List.of());
+    try (RunStore run = RunStore.create(
+        temp.resolve("twice"),
+        RunFixture.plan(List.of(), List.of(inTwoForks), FIRST),
+        environment(),
+        START,
+        List.of())) {
+      run.append(closedLoop(FIRST));
+      run.append(probed(FIRST.probe(1, 250)));
+      assertThat(Probes.next(run.run())).contains(new Turn(FIRST.probe(1, 250), 2));
     }
   }
 
@@ -88,7 +127,7 @@ class ProbesTest {
       run.append(closedLoop(SILENT));
       run.append(closedLoop(HARNESS));
       run.append(
-          ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async API").build());
+          ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async API").fork());
 
       assertThat(Probes.next(run.run())).isEmpty();
     }
@@ -100,7 +139,7 @@ class ProbesTest {
       run.append(ResultBuilder.of(FIRST)
           .status(Status.FAILED, "not one operation was completed")
           .rate(0)
-          .build());
+          .fork());
 
       assertThat(Probes.next(run.run())).isEmpty();
     }
@@ -122,11 +161,11 @@ class ProbesTest {
     boolean goesOn = true;
     while (goesOn) {
       try (RunStore run = RunStore.open(interrupted)) {
-        Optional<Cell> next = Probes.next(run.run());
+        Optional<Turn> next = Probes.next(run.run());
         goesOn = next.isPresent();
         if (goesOn) {
-          run.append(probed(next.get()));
-          inPieces.add(next.get());
+          run.append(probed(next.get().cell()));
+          inPieces.add(next.get().cell());
         }
       }
     }
@@ -139,25 +178,25 @@ class ProbesTest {
 
   private static List<Cell> searchToTheEnd(RunStore run) {
     List<Cell> probes = new ArrayList<>();
-    for (Optional<Cell> next = Probes.next(run.run());
+    for (Optional<Turn> next = Probes.next(run.run());
         next.isPresent();
         next = Probes.next(run.run())) {
-      run.append(probed(next.get()));
-      probes.add(next.get());
+      run.append(probed(next.get().cell()));
+      probes.add(next.get().cell());
     }
     return probes;
   }
 
-  private static CellResult closedLoop(Cell cell) {
-    return ResultBuilder.of(cell).rate(1_000).build();
+  private static Fork closedLoop(Cell cell) {
+    return ResultBuilder.of(cell).rate(1_000).fork();
   }
 
   /** Holds below 200 operations a second. */
-  private static CellResult probed(Cell cell) {
+  private static Fork probed(Cell cell) {
     boolean holds = Double.parseDouble(cell.params().getOrDefault("rate", "0")) < 200;
     return ResultBuilder.of(cell)
         .response(Operation.GET, holds ? 600_000 : 700_000)
-        .build();
+        .fork();
   }
 
   private RunStore create(String folder) {

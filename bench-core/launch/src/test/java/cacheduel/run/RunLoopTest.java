@@ -15,6 +15,7 @@ import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.Remark;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -86,9 +87,9 @@ class RunLoopTest {
   @Test
   void cellWithAResult_isNotMeasuredAgain() throws Exception {
     try (RunStore store = create(first, second)) {
-      CellResult earlier = ResultBuilder.of(first).rate(1_000).build();
+      Fork earlier = ResultBuilder.of(first).rate(1_000).fork();
       store.append(earlier);
-      assertThat(run(store)).hasSize(2).startsWith(earlier);
+      assertThat(run(store)).hasSize(2).startsWith(CellResult.of(List.of(earlier)));
       assertThat(listener.events).containsExactly("002 starts 0/1", "002 ends 1/1");
     }
   }

@@ -8,8 +8,8 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.ResultBuilder;
-import cacheduel.result.Round;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
@@ -101,17 +101,10 @@ class ScheduleTest {
 
   private void keep(Turn turn, Status status) {
     Cell cell = turn.cell();
-    ResultBuilder all = ResultBuilder.of(cell).rate(1_000);
-    if (status != Status.VALID) {
-      all.status(status, "it broke");
-    }
-    Optional.ofNullable(results.get(cell.id())).stream()
-        .flatMap(before -> before.rounds().stream())
-        .forEach(all::round);
-    results.put(
-        cell.id(),
-        all.round(new Round(turn.round(), RunFixture.START, 5, status, Map.of()))
-            .build());
+    List<Fork> forks = new ArrayList<>();
+    Optional.ofNullable(results.get(cell.id())).ifPresent(before -> forks.addAll(before.forks()));
+    forks.add(ResultBuilder.of(cell).rate(1_000).fork(turn.round(), status, 5).fork());
+    results.put(cell.id(), CellResult.of(forks));
   }
 
   @Test
@@ -177,11 +170,5 @@ class ScheduleTest {
       orders.add(measure(schedule(), 100).stream().map(turn -> turn.cell().id()).toList());
     }
     assertThat(orders).hasSizeGreaterThan(3);
-  }
-
-  @Test
-  void cellOfARunBeforeRounds_isDone() {
-    results.put(CELLS.get(0).id(), ResultBuilder.of(CELLS.get(0)).rate(1_000).build());
-    assertThat(measure(schedule(), 100)).extracting(Turn::cell).doesNotContain(CELLS.get(0));
   }
 }

@@ -8,7 +8,6 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.plan.Cell;
-import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.InjectedFault;
 import cacheduel.result.Latency;
@@ -49,33 +48,10 @@ class SightTest {
   }
 
   private static CellResult lost(long writes) {
-    CellResult all = ResultBuilder.of(WRITES)
+    return ResultBuilder.of(WRITES)
         .status(Status.INVALID, "writes never reached the server")
+        .lost(writes)
         .build();
-    return new CellResult(
-        all.cell(),
-        all.status(),
-        all.reasons(),
-        all.warnings(),
-        all.startedAt(),
-        all.seconds(),
-        all.throughput(),
-        all.iterations(),
-        all.repetitions(),
-        all.times(),
-        new Answers(1_000, 0, 0, 0, 0, writes, Map.of()),
-        all.checks(),
-        all.usage(),
-        all.fitness(),
-        all.intervals(),
-        all.connections(),
-        all.clientSettings(),
-        all.knownFaults(),
-        all.server(),
-        all.bareWire(),
-        all.warmUps(),
-        all.rounds(),
-        all.agents());
   }
 
   /** Returns a result that shows a fault, as the checks of a cell would make it. */

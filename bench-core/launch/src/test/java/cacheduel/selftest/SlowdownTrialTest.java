@@ -26,6 +26,7 @@ class SlowdownTrialTest {
     double rate = opsPerSecond * (1 + 0.005 * noise.nextGaussian());
     return new ComparedFork(
         "%03d".formatted(forks),
+        1,
         new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, rate)),
         null,
         Set.of(),
@@ -69,6 +70,7 @@ class SlowdownTrialTest {
   void forkWithWrongAnswers_endsTheTrial() throws IOException {
     SelfTestFinding finding = run(slower -> new ComparedFork(
         "001",
+        1,
         new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, 1.0)),
         "INVALID: 3 errors",
         Set.of(),

@@ -62,7 +62,7 @@ class ValidityCheckTest {
 
   @Test
   void everythingAsPromised_isValid() {
-    assertThat(judge()).isEqualTo(new ValidityCheck.Validity(Status.VALID, List.of(), List.of()));
+    assertThat(judge()).isEqualTo(new ValidityCheck.Judgement(Status.VALID, List.of(), List.of()));
   }
 
   @Test
@@ -175,7 +175,7 @@ class ValidityCheckTest {
   @Test
   void disturbedMachine_isNotInvalid() {
     fitness = List.of(new FitnessFinding("steal", Severity.NOISY, "steal: 30 %"));
-    assertThat(judge()).isEqualTo(new ValidityCheck.Validity(Status.VALID, List.of(), List.of()));
+    assertThat(judge()).isEqualTo(new ValidityCheck.Judgement(Status.VALID, List.of(), List.of()));
   }
 
   @Test
@@ -247,7 +247,7 @@ class ValidityCheckTest {
         null);
   }
 
-  private ValidityCheck.Validity judge() {
+  private ValidityCheck.Judgement judge() {
     Cell cell = new Cell(
         "001",
         "",
@@ -268,7 +268,7 @@ class ValidityCheckTest {
         2,
         1,
         Duration.ofSeconds(1),
-        3,
+        6,
         Duration.ofSeconds(1),
         Duration.ofMinutes(1),
         List.of(),

@@ -219,17 +219,13 @@ public record ForkSpec(
    *
    * @param from the 0-based number of its first JVM among those that run at the same time
    * @param count the number of its JVMs
-   * @return for each JVM the totals of those forks that ended normally, in their order
+   * @return the totals of each JVM; empty ones of a JVM that did not end normally
    */
-  public List<List<ForkTotals>> readTotals(int from, int count) throws IOException {
-    List<List<ForkTotals>> byProcess = new ArrayList<>();
+  public List<ForkTotals> readTotals(int from, int count) throws IOException {
+    List<ForkTotals> byProcess = new ArrayList<>();
     for (int process = from; process < from + count; process++) {
-      List<ForkTotals> forks = new ArrayList<>();
-      // in the order in which the JVMs ended, which is that of the forks
-      for (Path file : files(String.format(Locale.ROOT, "%03d-*%s", process, TOTALS))) {
-        forks.add((ForkTotals) readObject(file));
-      }
-      byProcess.add(forks);
+      List<Path> left = files(String.format(Locale.ROOT, "%03d-*%s", process, TOTALS));
+      byProcess.add(left.isEmpty() ? new ForkTotals() : (ForkTotals) readObject(left.get(0)));
     }
     return byProcess;
   }

@@ -22,6 +22,11 @@ public record ArrivalRate(double opsPerSecond, long due, long unsent) {
         iterations.stream().mapToLong(Iteration::unsent).sum());
   }
 
+  /** Returns the check over the iterations of another fork, too. */
+  public ArrivalRate plus(ArrivalRate other) {
+    return new ArrivalRate(opsPerSecond, due + other.due, unsent + other.unsent);
+  }
+
   /** Returns whether at least 98 % of the due operations had started. */
   public boolean isKept() {
     return due > 0 && due - unsent >= LEAST_STARTED * due;

@@ -7,7 +7,6 @@ import java.io.Serializable;
 /**
  * One second of a fork's load; the last of an iteration may be shorter. Immutable.
  *
- * @param fork the 1-based number of the fork
  * @param process the 1-based number of the client JVM among those that ran at the same time
  * @param warmup true in a warm-up iteration
  * @param iteration the 1-based number of the iteration; warm-up iterations are counted separately
@@ -19,7 +18,6 @@ import java.io.Serializable;
  * @param errors number of operations that failed in it
  */
 public record Interval(
-    int fork,
     int process,
     boolean warmup,
     int iteration,
@@ -30,11 +28,10 @@ public record Interval(
     long p99Nanos,
     long errors)
     implements Serializable {
-  /** Returns a copy with the given fork and process. */
-  public Interval of(int itsFork, int itsProcess) {
+  /** Returns a copy of another JVM. */
+  public Interval of(int number) {
     return new Interval(
-        itsFork,
-        itsProcess,
+        number,
         warmup,
         iteration,
         startSeconds,

@@ -3,6 +3,7 @@
 package cacheduel.timing;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,21 @@ public record LittlesLaw(int callers, double inFlight, double betweenShare, doub
         within / (seconds * 1e9),
         between / (within + between),
         (within + between) / callerNanos);
+  }
+
+  /** Returns the mean over several forks; null without any. */
+  public static @Nullable LittlesLaw mean(List<LittlesLaw> forks) {
+    return forks.isEmpty()
+        ? null
+        : new LittlesLaw(
+            forks.get(0).callers,
+            mean(forks, LittlesLaw::inFlight),
+            mean(forks, LittlesLaw::betweenShare),
+            mean(forks, LittlesLaw::ratio));
+  }
+
+  private static double mean(List<LittlesLaw> forks, ToDoubleFunction<LittlesLaw> value) {
+    return forks.stream().mapToDouble(value).average().orElseThrow();
   }
 
   private static double sum(List<Iteration> iterations, ToLongFunction<Iteration> value) {

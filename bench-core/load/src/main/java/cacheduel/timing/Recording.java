@@ -161,7 +161,6 @@ public final class Recording {
     long length = Math.min(SECOND, window.nanos() - second * SECOND);
     return new Interval(
         1,
-        1,
         !window.isMeasured(),
         iteration,
         (window.start() + second * SECOND - firstStart) / 1e9,

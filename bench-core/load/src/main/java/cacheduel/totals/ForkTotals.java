@@ -11,7 +11,6 @@ import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,11 +24,10 @@ import org.jspecify.annotations.Nullable;
  * harness as a serialized object, since both run the same jar. Not safe for use by several threads.
  */
 public final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 7L;
+  private static final long serialVersionUID = 8L;
 
   private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
-  private final ArrayList<Integer> forks = new ArrayList<>();
   private final ArrayList<Histogram> timesOfIterations = new ArrayList<>();
   private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
   private final ArrayList<WarmUpEnd> warmUps = new ArrayList<>();
@@ -116,11 +114,6 @@ public final class ForkTotals implements Serializable {
     return iterations;
   }
 
-  /** Returns the 1-based number of the fork that ran an iteration, given by its 0-based index. */
-  public int forkOf(int iteration) {
-    return iteration < forks.size() ? forks.get(iteration) : 1;
-  }
-
   /** Adds the times of all operations of any kind to others. */
   public void addTimesTo(Histogram all) {
     timesOfIterations.forEach(all::add);
@@ -175,14 +168,13 @@ public final class ForkTotals implements Serializable {
     iterations.replaceAll(iteration -> iteration.byClock(aheadNanos));
   }
 
-  /** Adds a fork that ran at another time; {@code number} is 1-based. */
-  public void addFork(ForkTotals other, int number) {
-    iterations.addAll(other.iterations);
-    forks.addAll(Collections.nCopies(other.iterations.size(), number));
-    timesOfIterations.addAll(other.timesOfIterations);
-    jvmIterations.addAll(other.jvmIterations);
-    other.intervals.forEach(interval -> intervals.add(interval.of(number, interval.process())));
-    addSums(other);
+  /** Returns the sum of what the JVMs of a fork left, in their order. */
+  public static ForkTotals sum(List<ForkTotals> jvms) {
+    ForkTotals sum = new ForkTotals();
+    for (int i = 0; i < jvms.size(); i++) {
+      sum.addProcess(jvms.get(i), i + 1);
+    }
+    return sum;
   }
 
   /** Adds a JVM that ran at the same time; {@code number} is 1-based. */
@@ -195,7 +187,7 @@ public final class ForkTotals implements Serializable {
         iterations.add(other.iterations.get(i));
       }
     }
-    other.intervals.forEach(interval -> intervals.add(interval.of(1, number)));
+    other.intervals.forEach(interval -> intervals.add(interval.of(number)));
     Integer before = connections;
     addSums(other);
     if (before != null && other.connections != null) {

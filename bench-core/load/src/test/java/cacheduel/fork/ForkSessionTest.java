@@ -11,7 +11,6 @@ import cacheduel.testing.Await;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.NanoClock;
 import cacheduel.totals.ForkTotals;
-import cacheduel.totals.TotalsMerge;
 import cacheduel.worker.Worker;
 import cacheduel.workload.Workload;
 import java.net.InetSocketAddress;
@@ -81,7 +80,7 @@ class ForkSessionTest {
         }
       }
       assertShares(
-          TotalsMerge.sum(spec.readTotals(0, spec.processes())), processes * THREADS, workload);
+          ForkTotals.sum(spec.readTotals(0, spec.processes())), processes * THREADS, workload);
     }
   }
 

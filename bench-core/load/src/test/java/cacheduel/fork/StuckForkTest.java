@@ -5,7 +5,6 @@ package cacheduel.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.totals.ForkTotals;
-import cacheduel.totals.TotalsMerge;
 import cacheduel.workload.Workload;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ class StuckForkTest {
     String output = new String(fork.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(fork.waitFor()).describedAs(output).isEqualTo(1);
     assertThat(output.lines()).containsSubsequence("<failure>", "", StuckFork.REASON);
-    ForkTotals left = TotalsMerge.sum(spec(directory).readTotals(0, 1));
+    ForkTotals left = ForkTotals.sum(spec(directory).readTotals(0, 1));
     assertThat(left.threadDump).isEqualTo("the stacks");
     assertThat(left.errors()).containsOnlyKeys(StuckFork.REASON);
   }

@@ -245,7 +245,7 @@ public enum Figure {
    */
   public Optional<Range> of(CellResult result, @Nullable Operation operation) {
     Optional<Range> read = reader.read(result, operation);
-    return kind == Kind.PUBLISHED ? RoundFigures.withInterval(result, this, read) : read;
+    return kind == Kind.PUBLISHED ? ForkInterval.of(result, this, read) : read;
   }
 
   /** Returns the family of the figure. */

@@ -56,10 +56,9 @@ public final class Estimate {
 
   /** Returns the duration of a round of a time budget: a fork of every client's cell. */
   public static Duration ofRound(Plan plan) {
-    Plan single = plan.ofOneFork();
     return plan.cells().stream()
         .filter(cell -> cell.role() == Role.CLIENT)
-        .map(cell -> of(single, cell))
+        .map(cell -> ofFork(plan, cell))
         .reduce(Duration.ZERO, Duration::plus);
   }
 
@@ -69,8 +68,16 @@ public final class Estimate {
       return Duration.ZERO;
     }
     int runs = plan.searches(cell) ? 1 + RateSearch.MOST_PROBES : 1;
-    JmhSettings jmh = plan.settings(cell).jmh();
-    return measured(jmh, cell).plus(prepared(cell).multipliedBy(jmh.forks())).multipliedBy(runs);
+    return ofFork(plan, cell)
+        .multipliedBy(runs)
+        .multipliedBy(plan.settings(cell).jmh().forks());
+  }
+
+  /** Returns the duration of one fork; zero for a skipped cell. */
+  public static Duration ofFork(Plan plan, Cell cell) {
+    return cell.skip().isPresent()
+        ? Duration.ZERO
+        : measured(plan.settings(cell).jmh(), cell).plus(prepared(cell));
   }
 
   /** Returns the time that a fork takes before its warm-up and after its measurement. */
@@ -99,8 +106,7 @@ public final class Estimate {
     return warmup
         .multipliedBy(warmups)
         .plus(iteration(jmh, cell, false).multipliedBy(jmh.iterations()))
-        .plus(ends.multipliedBy(warmups + jmh.iterations()))
-        .multipliedBy(jmh.forks());
+        .plus(ends.multipliedBy(warmups + jmh.iterations()));
   }
 
   /** Returns the number of warm-up iterations, with those that are added to a short warm-up. */

@@ -59,12 +59,9 @@ public record JmhSettings(
         jvmArgs);
   }
 
-  /** Returns the duration of a cell's iterations, without the start of JVMs and servers. */
-  public Duration measuredTime() {
-    return warmupTime
-        .multipliedBy(warmupIterations)
-        .plus(time.multipliedBy(iterations))
-        .multipliedBy(forks);
+  /** Returns the duration of a fork's iterations, without the start of JVMs and servers. */
+  public Duration timeOfFork() {
+    return warmupTime.multipliedBy(warmupIterations).plus(time.multipliedBy(iterations));
   }
 
   /**

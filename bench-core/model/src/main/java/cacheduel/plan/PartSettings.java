@@ -42,19 +42,6 @@ public record PartSettings(
     return Math.max(window * callers.agents(), callers.threads());
   }
 
-  /** Returns a copy with one fork. */
-  PartSettings ofOneFork() {
-    return new PartSettings(
-        part,
-        description,
-        jmh.ofOneFork(jmh.jvm()),
-        operationTimeout,
-        connectTimeout,
-        window,
-        findMax,
-        memcachedArgs);
-  }
-
   /** Returns the settings of a comparison's arm, which repeats cells of one fork each. */
   public PartSettings ofOneFork(String arm, String itsDescription) {
     return new PartSettings(

@@ -62,12 +62,6 @@ public record Plan(
     return new Plan(preset, variants, by, parts, List.of(), server, time, agents);
   }
 
-  /** Returns a copy whose cells are measured in one fork. */
-  public Plan ofOneFork() {
-    List<PartSettings> single = parts.stream().map(PartSettings::ofOneFork).toList();
-    return new Plan(preset, variants, by, single, cells, server, time, agents);
-  }
-
   /** Returns a copy with other servers. */
   public Plan on(ServerSettings other) {
     return new Plan(preset, variants, by, parts, cells, other, time, agents);

@@ -68,17 +68,20 @@ public record AgentSummary(
         last.probe(),
         last.processes(),
         rate,
-        median(forks.stream().map(AgentShare::p50Nanos).toList()),
-        median(forks.stream().map(AgentShare::p99Nanos).toList()),
-        median(forks.stream().map(AgentShare::clientCpuNanos).toList()),
-        last.clockOffsetNanos(),
-        last.clockErrorNanos(),
-        forks.stream().mapToLong(AgentShare::startLateNanos).max().orElse(0),
+        median(forks.stream().map(fork -> fork.load().p50Nanos()).toList()),
+        median(forks.stream().map(fork -> fork.load().p99Nanos()).toList()),
+        median(forks.stream().map(fork -> fork.load().clientCpuNanos()).toList()),
+        last.clock().offsetNanos(),
+        last.clock().errorNanos(),
+        forks.stream().mapToLong(fork -> fork.clock().startLateNanos()).max().orElse(0),
         median > 0 && !last.probe() ? rate / median - 1 : 0);
   }
 
   private static double rate(List<AgentShare> forks) {
-    return forks.stream().mapToDouble(AgentShare::opsPerSecond).average().orElse(0);
+    return forks.stream()
+        .mapToDouble(fork -> fork.load().opsPerSecond())
+        .average()
+        .orElse(0);
   }
 
   private static @Nullable Double median(List<? extends @Nullable Number> values) {

@@ -3,6 +3,7 @@
 package cacheduel.result;
 
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Counts of answers. Each key of a bulk get counts as one read. Wrong answers, lost writes and
@@ -26,6 +27,20 @@ public record Answers(
     long wrong,
     long lostWrites,
     Map<String, Long> errors) {
+
+  /** Returns the sum over several forks. */
+  Answers plus(Answers other) {
+    Map<String, Long> sum = new TreeMap<>(errors);
+    other.errors.forEach((kind, count) -> sum.merge(kind, count, Long::sum));
+    return new Answers(
+        operations + other.operations,
+        hits + other.hits,
+        misses + other.misses,
+        expectedHits + other.expectedHits,
+        wrong + other.wrong,
+        lostWrites + other.lostWrites,
+        sum);
+  }
 
   public long errorCount() {
     return errors.values().stream().mapToLong(Long::longValue).sum();

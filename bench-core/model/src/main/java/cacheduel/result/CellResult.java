@@ -2,80 +2,220 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.client.Feature;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.plan.Cell;
 import cacheduel.timing.Interval;
-import cacheduel.totals.WarmUpEnd;
+import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The complete result of one cell; one line of {@code cells.jsonl}.
- *
- * @param cell the measured cell
- * @param status the validity of the numbers
- * @param reasons why it is not {@link Status#VALID}; empty if it is
- * @param warnings remarks that a reader needs although the numbers are valid
- * @param startedAt when the cell began
- * @param seconds total duration of the cell, in seconds
- * @param throughput null if not measured
- * @param iterations each measured iteration, in the order of forks and iterations; empty if not
- *     measured
- * @param repetitions of a cell with a fixed number of operations, in the order of forks and iterations;
- *     empty of others
- * @param times the times of the operations; empty if not measured
- * @param answers null if not measured
- * @param checks the cross-checks of the numbers
- * @param usage its usage of the machine
- * @param fitness the state of the machine during the measurement
- * @param intervals the load second by second, warm-up included
- * @param connections established connections to the servers at the end; null if not known
- * @param clientSettings the client's effective settings
- * @param knownFaults a sentence about each known fault of the library that affects the cell's protocol
- *     and mode
- * @param server null without a server
- * @param bareWire whether the client has no library, see {@link Feature#BARE_WIRE}
- * @param warmUps the end of the warm-up of each client JVM that had one; empty if not known
- * @param rounds the forks, in the order of measurement; empty if all were measured one after another
- * @param agents the figures of each agent in each fork; empty without agents
+ * The result of a cell: what its forks measured together. Its status is that of the worst fork, its rate
+ * the mean of all iterations, and its percentiles are of all operations of all forks. Immutable; equal
+ * to the result of equal forks.
  */
-public record CellResult(
-    Cell cell,
-    Status status,
-    List<Remark> reasons,
-    List<Remark> warnings,
-    Instant startedAt,
-    double seconds,
-    @Nullable Throughput throughput,
-    List<MeasuredIteration> iterations,
-    List<Repetition> repetitions,
-    Times times,
-    @Nullable Answers answers,
-    CrossChecks checks,
-    CellUsage usage,
-    List<FitnessFinding> fitness,
-    List<Interval> intervals,
-    @Nullable Integer connections,
-    Map<String, String> clientSettings,
-    List<String> knownFaults,
-    @Nullable ServerFacts server,
-    boolean bareWire,
-    List<WarmUpEnd> warmUps,
-    List<Round> rounds,
-    List<AgentShare> agents) {
+public final class CellResult {
+  private final List<Fork> forks;
+  private final Validity validity;
+  private final @Nullable Throughput throughput;
+  private final Fork.Machine machine;
+  private final Supplier<Times> pooled;
+  private volatile @Nullable Times times;
+
+  CellResult(
+      List<Fork> forks,
+      Validity validity,
+      @Nullable Throughput throughput,
+      Fork.Machine machine,
+      Supplier<Times> pooled) {
+    this.forks = List.copyOf(forks);
+    this.validity = validity;
+    this.throughput = throughput;
+    this.machine = machine;
+    this.pooled = pooled;
+  }
 
   /**
-   * Checks whether it is INVALID only for its machine: the clock or the collector. Not named as a
-   * bean property, which the journal would store.
+   * Returns the result of a cell.
+   *
+   * @param forks its forks in the order of measurement, at least one
    */
+  public static CellResult of(List<Fork> forks) {
+    return ForkFold.of(forks);
+  }
+
+  /** Returns the measured cell. */
+  public Cell cell() {
+    return forks.get(0).cell();
+  }
+
+  /** Returns its forks in the order of measurement, at least one. */
+  public List<Fork> forks() {
+    return forks;
+  }
+
+  /** Returns the validity of the numbers. */
+  public Status status() {
+    return validity.status();
+  }
+
+  /** Returns why it is not {@link Status#VALID}; empty if it is. */
+  public List<Remark> reasons() {
+    return validity.reasons();
+  }
+
+  /** Returns remarks that a reader needs although the numbers are valid. */
+  public List<Remark> warnings() {
+    return validity.warnings();
+  }
+
+  /** Returns the judgement with its evidence. */
+  public Validity validity() {
+    return validity;
+  }
+
+  /** Returns when its first fork began. */
+  public Instant startedAt() {
+    return forks.get(0).startedAt();
+  }
+
+  /** Returns the duration of all its forks, in seconds. */
+  public double seconds() {
+    return forks.stream().mapToDouble(Fork::seconds).sum();
+  }
+
+  /** Returns the rate; null if not measured. */
+  public @Nullable Throughput throughput() {
+    return throughput;
+  }
+
+  /** Returns each measured iteration, in the order of forks and iterations. */
+  public List<MeasuredIteration> iterations() {
+    return all(Fork.Measurement::iterations);
+  }
+
+  /**
+   * Returns the repetitions of a cell with a fixed number of operations, in the order of forks and
+   * iterations; empty of others.
+   */
+  public List<Repetition> repetitions() {
+    return all(Fork.Measurement::repetitions);
+  }
+
+  /** Returns the load of all forks second by second, warm-up included. */
+  public List<Interval> intervals() {
+    return all(Fork.Measurement::intervals);
+  }
+
+  /** Returns the figures of each agent in each fork; empty without agents. */
+  public List<AgentShare> agents() {
+    return all(Fork.Measurement::agents);
+  }
+
+  private <T> List<T> all(Function<Fork.Measurement, Collection<T>> part) {
+    return forks.stream()
+        .flatMap(fork -> part.apply(fork.measurement()).stream())
+        .toList();
+  }
+
+  /**
+   * Returns the times of the operations of all forks; empty if not measured. Computed at the first
+   * call, from the histograms of all forks.
+   */
+  public Times times() {
+    Times known = times;
+    if (known == null) {
+      known = pooled.get();
+      times = known;
+    }
+    return known;
+  }
+
+  /** Returns the times of one kind by operation, ages of unfinished operations included. */
+  public Map<Operation, Histogram> histograms(TimeKind kind) {
+    return PooledTimes.byOperation(all(Fork.Measurement::histograms), kind);
+  }
+
+  /** Returns the counts of the answers; null if not measured. */
+  public @Nullable Answers answers() {
+    return validity.answers();
+  }
+
+  /** Returns the cross-checks of the numbers. */
+  public CrossChecks checks() {
+    return validity.checks();
+  }
+
+  /** Returns the usage and the state of the machine. */
+  public Fork.Machine machine() {
+    return machine;
+  }
+
+  /** Returns its usage of the machine. */
+  public CellUsage usage() {
+    return machine.usage();
+  }
+
+  /** Returns the state of the machine during the measurement. */
+  public List<FitnessFinding> fitness() {
+    return machine.fitness();
+  }
+
+  /** Returns the client as the last fork that knows its settings measured it. */
+  public Fork.Client client() {
+    return last(
+        Stream.of(forks.get(0).client()),
+        fork -> fork.client().settings().isEmpty() ? null : fork.client());
+  }
+
+  /** Returns the established connections to the servers at the end; null if not known. */
+  public @Nullable Integer connections() {
+    return last(Stream.empty(), fork -> fork.client().connections());
+  }
+
+  /** Returns the server of the last fork that had one; null without a server. */
+  public @Nullable ServerFacts server() {
+    return last(Stream.empty(), Fork::server);
+  }
+
+  private <T> T last(Stream<T> otherwise, Function<Fork, @Nullable T> part) {
+    return Stream.concat(otherwise, forks.stream().map(part))
+        .filter(value -> value != null)
+        .reduce((one, next) -> next)
+        .orElse(null);
+  }
+
+  /** Returns whether the client has no library, see {@link cacheduel.client.Feature#BARE_WIRE}. */
+  public boolean bareWire() {
+    return client().bareWire();
+  }
+
+  /**
+   * Returns a sentence about each known fault of the library that affects the cell's protocol and
+   * mode.
+   */
+  public List<String> knownFaults() {
+    return client().knownFaults();
+  }
+
+  /** Returns the client's effective settings. */
+  public Map<String, String> clientSettings() {
+    return client().settings();
+  }
+
+  /** Returns whether it is INVALID only for its machine: the clock or the collector. */
   public boolean failsForMachineOnly() {
-    return status == Status.INVALID
-        && reasons.stream().allMatch(reason -> reason.kind() == RemarkKind.UNFIT_MACHINE);
+    return status() == Status.INVALID
+        && reasons().stream().allMatch(reason -> reason.kind() == RemarkKind.UNFIT_MACHINE);
   }
 
   /** Returns the disturbances of the machine in its iterations. */
@@ -85,27 +225,42 @@ public record CellResult(
 
   /** Returns whether its figures are valid, but were measured on a disturbed machine. */
   public boolean noisy() {
-    return status == Status.VALID && !noise().isNone();
+    return status() == Status.VALID && !noise().isNone();
   }
 
   /** Returns the status, or {@value Noise#MARK} if it is valid and noisy. */
   public String mark() {
-    return noisy() ? Noise.MARK : status.name();
+    return noisy() ? Noise.MARK : status().name();
   }
 
   /** Returns the median rate of the repetitions; NaN without repetitions. */
   public double medianOpsPerSecond() {
     return Median.withDefaults()
-        .evaluate(repetitions.stream().mapToDouble(Repetition::opsPerSecond).toArray());
+        .evaluate(repetitions().stream().mapToDouble(Repetition::opsPerSecond).toArray());
   }
 
   /** Returns the times from call to answer, by operation. */
   public Map<Operation, Latency> completed() {
-    return times.completed();
+    return times().completed();
   }
 
   /** Returns the times from call to return where that is not the answer, by operation. */
   public Map<Operation, Latency> accepted() {
-    return times.accepted();
+    return times().accepted();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof CellResult result && result.forks.equals(forks);
+  }
+
+  @Override
+  public int hashCode() {
+    return forks.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "%s %s in %d forks".formatted(cell().label(), status(), forks.size());
   }
 }

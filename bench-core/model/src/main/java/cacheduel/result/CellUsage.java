@@ -8,6 +8,8 @@ import cacheduel.server.ServerUsage;
 import cacheduel.totals.JvmUsage;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,34 @@ public record CellUsage(
     List<ServerUsage> server,
     List<NodeLoad> nodes) {
   public static final CellUsage NONE = new CellUsage(0, null, null, List.of(), List.of());
+
+  /** Returns the usage in several forks together. */
+  static CellUsage of(List<CellUsage> forks) {
+    List<CellUsage> measured =
+        forks.stream().filter(fork -> fork.operations > 0).toList();
+    if (measured.size() < 2) {
+      return measured.isEmpty() ? forks.get(0) : measured.get(0);
+    }
+    return new CellUsage(
+        measured.stream().mapToLong(CellUsage::operations).sum(),
+        all(measured, CellUsage::jvm)
+            .map(jvms -> jvms.stream().reduce(JvmUsage.NONE, JvmUsage::plus))
+            .orElse(null),
+        all(measured, CellUsage::machine).map(Usage::merge).orElse(null),
+        ServerUsage.merge(measured.stream().map(CellUsage::server).toList()),
+        NodeLoad.mean(measured.stream().map(CellUsage::nodes).toList()));
+  }
+
+  /** Returns a part of all forks; empty if one of them lacks it. */
+  private static <T> Optional<List<T>> all(
+      List<CellUsage> forks, Function<CellUsage, @Nullable T> part) {
+    List<T> known = forks.stream()
+        .map(part)
+        .filter(Objects::nonNull)
+        .map(Objects::requireNonNull)
+        .toList();
+    return known.size() == forks.size() ? Optional.of(known) : Optional.empty();
+  }
 
   /** Returns the bytes allocated by all threads of the client's JVMs; null if not measured. */
   public @Nullable Double allocationBytesPerOperation() {

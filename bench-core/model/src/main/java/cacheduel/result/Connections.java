@@ -49,6 +49,20 @@ public record Connections(
     return server.counts(counter) ? (Long) server.delta(counter) : null;
   }
 
+  /** Returns the sum over two forks; a count that is unknown in one of them is unknown. */
+  Connections plus(Connections other) {
+    return new Connections(
+        sum(reopened, other.reopened),
+        sum(expected, other.expected),
+        sum(accepted, other.accepted),
+        sum(refused, other.refused),
+        sum(yields, other.yields));
+  }
+
+  private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {
+    return one == null || other == null ? null : (Long) (one + other);
+  }
+
   /** Returns how many connections were opened again, as far as that is known. */
   public long again() {
     long more = expected == null || accepted == null ? 0 : accepted - expected;

@@ -5,7 +5,13 @@ package cacheduel.result;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.workload.Operation;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,4 +36,26 @@ public record CrossChecks(
     @Nullable Double jmhOpsPerSecond,
     @Nullable Double overlap) {
   public static final CrossChecks NONE = new CrossChecks(null, Map.of(), null, null, null, null);
+
+  /** Returns the checks of several forks together: counts are added, ratios averaged. */
+  static CrossChecks of(List<CrossChecks> forks) {
+    Map<Operation, ServerCount> counts = new EnumMap<>(Operation.class);
+    forks.forEach(fork -> fork.serverCounts.forEach(
+        (operation, count) -> counts.merge(operation, count, ServerCount::plus)));
+    OptionalDouble score = known(forks, CrossChecks::jmhOpsPerSecond)
+        .mapToDouble(Double::doubleValue)
+        .average();
+    return new CrossChecks(
+        LittlesLaw.mean(known(forks, CrossChecks::littlesLaw).toList()),
+        counts,
+        known(forks, CrossChecks::arrivalRate).reduce(ArrivalRate::plus).orElse(null),
+        known(forks, CrossChecks::connections).reduce(Connections::plus).orElse(null),
+        score.isPresent() ? (Double) score.getAsDouble() : null,
+        known(forks, CrossChecks::overlap).min(Double::compare).orElse(null));
+  }
+
+  private static <T> Stream<T> known(
+      List<CrossChecks> forks, Function<CrossChecks, @Nullable T> part) {
+    return forks.stream().map(part).filter(Objects::nonNull).map(Objects::requireNonNull);
+  }
 }

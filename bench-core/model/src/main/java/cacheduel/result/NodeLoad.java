@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +60,36 @@ public record NodeLoad(
       }
     }
     return loads(shares, throughput, server);
+  }
+
+  /**
+   * Returns the mean load of each node over several forks; a node keeps its latest number of items.
+   * Forks without loads, or with another number of nodes than the last, are left out.
+   */
+  static List<NodeLoad> mean(List<List<NodeLoad>> forks) {
+    List<List<NodeLoad>> known = forks.stream().filter(fork -> !fork.isEmpty()).toList();
+    List<NodeLoad> last = known.isEmpty() ? List.of() : known.get(known.size() - 1);
+    return last.stream()
+        .map(node -> mean(
+            node,
+            known.stream()
+                .filter(fork -> fork.size() == last.size())
+                .map(fork -> fork.get(node.node - 1))
+                .toList()))
+        .toList();
+  }
+
+  private static NodeLoad mean(NodeLoad last, List<NodeLoad> forks) {
+    OptionalDouble rate = forks.stream()
+        .map(NodeLoad::keysPerSecond)
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
+        .average();
+    return new NodeLoad(
+        last.node,
+        forks.stream().mapToDouble(NodeLoad::share).average().orElse(0),
+        rate.isPresent() ? (Double) rate.getAsDouble() : null,
+        last.items);
   }
 
   private static List<NodeLoad> loads(

@@ -20,18 +20,27 @@ import java.util.stream.Collectors;
  * @param iterations number of the cell's measured iterations
  * @param leftShare the share of the CPU time that others left, above 0 to 1
  */
-public record Noise(
-    Map<Disturbance, List<MeasuredIteration>> causes, int iterations, double leftShare) {
+public record Noise(Map<Disturbance, List<Place>> causes, int iterations, double leftShare) {
   /** The word that marks noisy figures. */
   public static final String MARK = "NOISY";
 
   private static final int MOST_NAMED = 5;
 
+  /**
+   * The place of an iteration.
+   *
+   * @param fork the round of its fork
+   * @param iteration its 1-based number in the fork
+   */
+  public record Place(int fork, int iteration) {}
+
   static Noise of(CellResult result) {
-    Map<Disturbance, List<MeasuredIteration>> causes = new EnumMap<>(Disturbance.class);
+    Map<Disturbance, List<Place>> causes = new EnumMap<>(Disturbance.class);
     for (Disturbance cause : Disturbance.values()) {
-      List<MeasuredIteration> disturbed = result.iterations().stream()
-          .filter(iteration -> iteration.isDisturbedBy(cause))
+      List<Place> disturbed = result.forks().stream()
+          .flatMap(fork -> fork.iterations().stream()
+              .filter(iteration -> iteration.disturbances().contains(cause))
+              .map(iteration -> new Place(fork.round(), iteration.iteration())))
           .toList();
       boolean inTheMean = result.fitness().stream()
           .anyMatch(finding -> finding.severity() == Severity.NOISY && cause.isSubjectOf(finding));
@@ -65,22 +74,22 @@ public record Noise(
         .collect(Collectors.joining(", "));
   }
 
-  private String where(List<MeasuredIteration> disturbed) {
+  private String where(List<Place> disturbed) {
     if (disturbed.isEmpty()) {
       return " in the mean of all iterations";
     }
     return " in %d of %d iterations%s".formatted(disturbed.size(), iterations, named(disturbed));
   }
 
-  private static String named(List<MeasuredIteration> disturbed) {
+  private static String named(List<Place> disturbed) {
     return disturbed.size() > MOST_NAMED
         ? ""
         : disturbed.stream()
             .collect(Collectors.groupingBy(
-                MeasuredIteration::fork,
+                Place::fork,
                 TreeMap::new,
                 Collectors.mapping(
-                    iteration -> String.valueOf(iteration.iteration()), Collectors.joining(", "))))
+                    place -> String.valueOf(place.iteration()), Collectors.joining(", "))))
             .entrySet()
             .stream()
             .map(fork -> "fork %d: %s".formatted(fork.getKey(), fork.getValue()))

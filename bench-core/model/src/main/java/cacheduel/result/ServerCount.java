@@ -66,6 +66,11 @@ public record ServerCount(long sent, long fewest, long counted) {
     }
   }
 
+  /** Returns the sum over two forks. */
+  ServerCount plus(ServerCount other) {
+    return new ServerCount(sent + other.sent, fewest + other.fewest, counted + other.counted);
+  }
+
   /** Returns whether the servers missed operations. */
   public boolean isShort() {
     return counted < fewest;

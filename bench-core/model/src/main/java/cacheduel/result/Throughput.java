@@ -4,7 +4,6 @@ package cacheduel.result;
 
 import cacheduel.timing.Iteration;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,17 +48,19 @@ public record Throughput(
   }
 
   /**
-   * Returns the rate over the iterations of several rounds.
+   * Returns the rate over the iterations of several forks.
    *
-   * @param measured all of them, at least one
-   * @param parts the rates of the rounds, at least one
+   * @param forks the iterations of each fork, at least one
+   * @param rates the rate of each fork
    */
-  public static Throughput merged(List<MeasuredIteration> measured, List<Throughput> parts) {
+  static Throughput pooled(List<List<MeasuredIteration>> forks, List<Throughput> rates) {
+    double[] opsPerSecond = forks.stream()
+        .flatMap(List::stream)
+        .mapToDouble(MeasuredIteration::opsPerSecond)
+        .toArray();
     double keys =
-        parts.stream().mapToDouble(part -> part.keysPerSecond * part.iterations).sum();
-    return of(
-        measured.stream().mapToDouble(MeasuredIteration::opsPerSecond).toArray(),
-        keys / measured.size());
+        rates.stream().mapToDouble(rate -> rate.keysPerSecond * rate.iterations).sum();
+    return of(opsPerSecond, keys / opsPerSecond.length);
   }
 
   /**
@@ -67,22 +68,20 @@ public record Throughput(
    * the means of the forks, disturbed iterations included, and then at both ends by as much as the
    * others' share of the CPU time may account for.
    *
+   * @param forks the iterations of each fork, none of them empty
    * @param leftShare the share of the CPU time that others left, above 0 to 1
    */
-  public Throughput widened(List<MeasuredIteration> measured, double leftShare) {
+  public Throughput widened(List<List<MeasuredIteration>> forks, double leftShare) {
     if (low == null || high == null) {
       return this;
     }
-    double[] forks = measured.stream()
-        .collect(Collectors.groupingBy(
-            MeasuredIteration::fork, Collectors.averagingDouble(MeasuredIteration::opsPerSecond)))
-        .values()
-        .stream()
-        .mapToDouble(Double::doubleValue)
+    double[] means = forks.stream()
+        .mapToDouble(fork ->
+            fork.stream().mapToDouble(MeasuredIteration::opsPerSecond).average().orElseThrow())
         .toArray();
-    boolean enough = forks.length >= MeanInterval.FEWEST;
-    double lowest = enough ? Math.min(low, MeanInterval.of(forks).low()) : low;
-    double highest = enough ? Math.max(high, MeanInterval.of(forks).high()) : high;
+    boolean enough = means.length >= MeanInterval.FEWEST;
+    double lowest = enough ? Math.min(low, MeanInterval.of(means).low()) : low;
+    double highest = enough ? Math.max(high, MeanInterval.of(means).high()) : high;
     return new Throughput(
         opsPerSecond,
         Math.min(lowest, lowest * leftShare),

@@ -5,6 +5,7 @@ package cacheduel.result;
 import cacheduel.client.Mode;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,11 @@ public record Times(
    */
   public record SizeLatency(
       TimeKind kind, Operation operation, int fromLength, int toLength, Latency latency) {}
+
+  /** Returns the times of some histograms together. */
+  public static Times of(Collection<TimeHistogram> histograms) {
+    return PooledTimes.of(histograms);
+  }
 
   /** Returns the number of timed operations, and their mean time in nanoseconds. */
   public Mean mean(Mode mode) {

@@ -2,29 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.result.Fork;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * JMH's own results of a run: a file for each time that JMH ran a cell, exactly as JMH wrote it, and
- * one file with all cells, in JMH's schema, in which the forks of a cell's rounds are one result.
- * What is not merged is joined as text, so that each number keeps JMH's spelling.
+ * JMH's own results of a run: a file for each fork, exactly as JMH wrote it, and one file with all of
+ * them, joined as text, so that each number keeps JMH's spelling.
  */
 final class JmhFiles {
-  private static final String JSON = ".json";
-
   private final Path all;
   private final Path folder;
 
@@ -33,106 +24,50 @@ final class JmhFiles {
     folder = run.resolve("jmh");
   }
 
-  /**
-   * Stores the results of a cell in one round, one for each process, replacing earlier ones of it.
-   *
-   * @param round the 1-based number of the round
-   * @param order the ids of all planned cells, in the order of the joint file, each followed by its
-   *     probes
-   */
-  void put(String cellId, int round, String json, List<String> order) {
-    requireResults(file(cellId, round), json);
+  /** Stores the results of a fork, one for each process, replacing earlier ones of its round. */
+  void put(String cellId, int round, String json) {
+    Path file = file(cellId, round);
+    requireResults(file, json);
     try {
       Files.createDirectories(folder);
-      AtomicFile.write(file(cellId, round), json);
-      AtomicFile.write(all, joined(order));
+      AtomicFile.write(file, json);
     } catch (IOException e) {
-      throw RunStoreException.writing(file(cellId, round), e);
+      throw RunStoreException.writing(file, e);
     }
   }
 
-  /**
-   * Returns one cell's results over all rounds, one for each process, in JMH's schema; empty if there
-   * are none.
-   */
-  Optional<String> read(String cellId) {
+  /** Returns the results of a fork, one for each process; empty if there are none. */
+  Optional<String> read(Fork fork) {
+    Path file = file(fork.cell().id(), fork.round());
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    String json = text(file);
+    requireResults(file, json);
+    return Optional.of(json);
+  }
+
+  /** Writes, or replaces, the file with the results of all intact files; none if there are none. */
+  void join(Run run) {
+    List<String> results = run.results().stream()
+        .flatMap(cell -> run.jmh(cell).values().stream())
+        .map(JmhFiles::insideOfArray)
+        .toList();
+    if (!results.isEmpty()) {
+      AtomicFile.write(all, "[\n    " + String.join(",\n    ", results) + "\n]\n");
+    }
+  }
+
+  private static String text(Path file) {
     try {
-      List<String> rounds = new ArrayList<>();
-      for (Path file : rounds(cellId)) {
-        String json = Files.readString(file);
-        requireResults(file, json);
-        rounds.add(json);
-      }
-      return rounds.isEmpty() ? Optional.empty() : Optional.of(array(List.of(merged(rounds))));
+      return Files.readString(file);
     } catch (IOException e) {
-      throw new RunStoreException("cannot read JMH's result of cell " + cellId + ": " + e, e);
+      throw new RunStoreException("cannot read " + file + ": " + e, e);
     }
   }
 
   private Path file(String cellId, int round) {
-    return folder.resolve(cellId + (round == 1 ? "" : "." + round) + JSON);
-  }
-
-  /** Returns the files of a cell's rounds, the first round's first. */
-  private List<Path> rounds(String cellId) throws IOException {
-    SortedMap<Integer, Path> rounds = new TreeMap<>();
-    if (Files.exists(file(cellId, 1))) {
-      rounds.put(1, file(cellId, 1));
-    }
-    if (Files.isDirectory(folder)) {
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, cellId + ".*" + JSON)) {
-        for (Path file : files) {
-          String name = String.valueOf(file.getFileName());
-          String round = name.substring(cellId.length() + 1, name.length() - JSON.length());
-          rounds.put(Integer.parseInt(round), file);
-        }
-      }
-    }
-    return List.copyOf(rounds.values());
-  }
-
-  private String joined(List<String> order) throws IOException {
-    List<String> results = new ArrayList<>();
-    for (String cellId : order) {
-      List<String> rounds = new ArrayList<>();
-      for (Path file : rounds(cellId)) {
-        rounds.add(Files.readString(file));
-      }
-      if (!rounds.isEmpty()) {
-        results.add(merged(rounds));
-      }
-      for (Path file : probes(cellId)) {
-        results.add(insideOfArray(Files.readString(file)));
-      }
-    }
-    return array(results);
-  }
-
-  private static String array(List<String> results) {
-    return "[\n    " + String.join(",\n    ", results) + "\n]\n";
-  }
-
-  /** Returns the results of all rounds without the array's brackets. */
-  private static String merged(List<String> rounds) {
-    if (rounds.size() == 1) {
-      return insideOfArray(rounds.get(0));
-    }
-    Map<JsonNode, List<JsonNode>> byProcess = new LinkedHashMap<>();
-    rounds.forEach(round -> Json.parse(round)
-        .forEach(result -> byProcess
-            .computeIfAbsent(result.path("params"), params -> new ArrayList<>())
-            .add(result)));
-    return byProcess.values().stream()
-        .map(forks -> Json.pretty(JmhForks.merged(forks)))
-        .collect(Collectors.joining(","));
-  }
-
-  private List<Path> probes(String cellId) {
-    List<Path> files = new ArrayList<>();
-    for (int probe = 1; Files.exists(file(cellId + "-" + probe, 1)); probe++) {
-      files.add(file(cellId + "-" + probe, 1));
-    }
-    return files;
+    return folder.resolve("%s.%d.json".formatted(cellId, round));
   }
 
   private static String insideOfArray(String json) {

@@ -7,20 +7,31 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.workload.Workload;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.io.Serial;
+import java.lang.reflect.Executable;
 import java.net.InetSocketAddress;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.AnnotationIntrospector;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedParameter;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import tools.jackson.databind.introspect.NopAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
@@ -53,6 +64,8 @@ public final class Json {
               new FormWriter<>(Axis.class, axis -> axis.toString().toUpperCase(Locale.ROOT)))
           .addDeserializer(Axis.class, new FormReader<>(Axis.class, Json::axis)))
       .addMixIn(Cell.class, CellNames.class)
+      .annotationIntrospector(
+          AnnotationIntrospector.pair(new JacksonAnnotationIntrospector(), new RefusedNulls()))
       .build();
 
   private Json() {}
@@ -77,13 +90,13 @@ public final class Json {
 
   /**
    * Parses a value; throws JacksonException if the text is not JSON of that type, and
-   * IllegalArgumentException if a value is missing.
+   * IllegalArgumentException if it is null.
    */
   static <T> T read(String text, Class<T> type) {
     T value = MAPPER.readValue(text, type);
-    MissingValues.in(value).ifPresent(path -> {
-      throw new IllegalArgumentException(path + " must not be null");
-    });
+    if (value == null) {
+      throw new IllegalArgumentException("it must not be null");
+    }
     return value;
   }
 
@@ -102,6 +115,25 @@ public final class Json {
   private interface CellNames {
     @JsonProperty("params")
     Workload workload();
+  }
+
+  /** Refuses a null for a component that is not nullable. */
+  private static final class RefusedNulls extends NopAnnotationIntrospector {
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public JsonSetter.Value findSetterInfo(MapperConfig<?> config, Annotated target) {
+      return target instanceof AnnotatedParameter component && !isNullable(component)
+          ? JsonSetter.Value.forValueNulls(Nulls.FAIL)
+          : super.findSetterInfo(config, target);
+    }
+
+    private static boolean isNullable(AnnotatedParameter component) {
+      Executable constructor = (Executable) component.getOwner().getAnnotated();
+      return constructor.getAnnotatedParameterTypes()[component.getIndex()].isAnnotationPresent(
+          Nullable.class);
+    }
   }
 
   private static String text(InetSocketAddress address) {

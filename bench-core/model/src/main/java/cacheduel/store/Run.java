@@ -2,29 +2,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
-import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
-import cacheduel.timing.TimeKind;
-import cacheduel.workload.Operation;
-import java.nio.file.Files;
+import cacheduel.result.Fork;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.HdrHistogram.Histogram;
 
 /**
  * A snapshot of a run: its plan and the results up to one moment.
  *
- * <p>Immutable. The large files of a cell, its histograms and JMH's own result, are read only on
- * request; a damaged one counts as missing, and {@link #damagedFiles} names it.
+ * <p>Immutable. JMH's own results are read only on request; a damaged file counts as missing, and
+ * {@link #damagedFiles} names it.
  */
 public final class Run {
   private final Path directory;
@@ -104,44 +101,25 @@ public final class Run {
   }
 
   /**
-   * Returns JMH's own result of a cell: an array with one element for each process; empty if its
-   * file is missing or damaged.
+   * Returns JMH's own results of a cell by the round of the fork: an array with one element for each
+   * process; those whose file is missing or damaged are left out.
    */
-  public Optional<String> jmh(String cellId) {
-    return intact(() -> new JmhFiles(directory).read(cellId)).flatMap(Function.identity());
-  }
-
-  /**
-   * Returns the stored times of a cell by operation, of values of any length; operations that did not
-   * end as they should count with their age.
-   *
-   * @param kind as given to {@link RunStore#histogramFile}
-   * @return empty if there is no such file, or it is damaged
-   */
-  public Map<Operation, Histogram> histograms(Cell cell, String kind) {
-    Path file = RunFolder.histogramPath(directory, cell, kind);
-    return Files.isRegularFile(file)
-        ? intact(() -> HistogramLog.merged(file)).orElseGet(Map::of)
-        : Map.of();
-  }
-
-  /**
-   * Returns a sentence for each damaged file. The reports show a cell that has one by its journal
-   * line alone.
-   */
-  public List<String> damagedFiles() {
-    List<String> damaged = new ArrayList<>();
-    for (CellResult result : results()) {
-      Cell cell = result.cell();
-      attempt(() -> new JmhFiles(directory).read(cell.id())).ifPresent(damaged::add);
-      for (TimeKind kind : TimeKind.values()) {
-        Path file = RunFolder.histogramPath(directory, cell, EnumNames.of(kind));
-        if (Files.isRegularFile(file)) {
-          attempt(() -> HistogramLog.read(file)).ifPresent(damaged::add);
-        }
-      }
+  public SortedMap<Integer, String> jmh(CellResult cell) {
+    SortedMap<Integer, String> byRound = new TreeMap<>();
+    for (Fork fork : cell.forks()) {
+      intact(() -> new JmhFiles(directory).read(fork))
+          .flatMap(Function.identity())
+          .ifPresent(json -> byRound.put(fork.round(), json));
     }
-    return damaged;
+    return byRound;
+  }
+
+  /** Returns a sentence for each damaged file. Its cell is reported without it. */
+  public List<String> damagedFiles() {
+    return results().stream()
+        .flatMap(result -> result.forks().stream())
+        .flatMap(fork -> attempt(() -> new JmhFiles(directory).read(fork)).stream())
+        .toList();
   }
 
   private static Optional<String> attempt(Runnable read) {

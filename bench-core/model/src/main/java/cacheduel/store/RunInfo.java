@@ -39,10 +39,7 @@ public record RunInfo(
     List<Integer> looks) {
 
   /** The format version that is written, and the only one that can be read. */
-  public static final int FORMAT_VERSION = 4;
-
-  /** The oldest format that can be read; it changes only with a major version of Cacheduel. */
-  static final int OLDEST_READABLE_VERSION = 4;
+  public static final int FORMAT_VERSION = 5;
 
   RunInfo finishedAt(Instant end) {
     return with(end, warnings, plan, wallClock, selfTest);

@@ -5,6 +5,7 @@ package cacheduel.store;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.Remark;
 import cacheduel.result.SelfTestFinding;
 import cacheduel.workload.Pacing;
@@ -12,6 +13,7 @@ import java.io.Closeable;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -20,8 +22,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The writer of one run's folder: stores the plan, and each cell's result the moment the cell
- * ends.
+ * The writer of one run's folder: stores the plan, and each fork the moment it has ended. What earlier
+ * forks left is neither read nor written again.
  *
  * <p>Not thread-safe, and of all processes only one may write to a folder. Every method throws
  * {@link RunStoreException} if the folder cannot be read or written.
@@ -36,7 +38,8 @@ public final class RunStore implements Closeable {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
   private final Path directory;
-  private final CellJournal journal;
+  private final ForkJournal journal;
+  private final Map<String, List<Fork>> forks = new HashMap<>();
   private final Map<String, CellResult> results = new HashMap<>();
   private RunInfo info;
 
@@ -45,7 +48,7 @@ public final class RunStore implements Closeable {
 
   private RunStore(Path directory, RunInfo info) {
     this.directory = directory;
-    this.journal = new CellJournal(directory);
+    this.journal = new ForkJournal(directory);
     this.info = info;
   }
 
@@ -84,10 +87,20 @@ public final class RunStore implements Closeable {
   /** Opens a run, finished or not, to continue it. */
   public static RunStore open(Path dir) {
     RunStore store = new RunStore(dir, RunInfoFile.read(dir));
-    CellJournal.Content content = store.journal.read(store::requireThePlans);
-    content.results().forEach(result -> store.results.put(result.cell().id(), result));
+    ForkJournal.Content content = store.journal.read(store::requireThePlans);
+    content.forks().forEach(store::add);
     store.problems = content.problems();
     return store;
+  }
+
+  /** Adds a fork to those of its cell; of two of one round the later one counts. */
+  private void add(Fork fork) {
+    String id = fork.cell().id();
+    List<Fork> all = forks.computeIfAbsent(id, cell -> new ArrayList<>());
+    all.removeIf(other -> other.round() == fork.round());
+    all.add(fork);
+    all.sort(Comparator.comparingInt(Fork::round));
+    results.remove(id);
   }
 
   public Path directory() {
@@ -106,15 +119,24 @@ public final class RunStore implements Closeable {
   public Run run() {
     List<CellResult> ordered = info.plan().cells().stream()
         .flatMap(
-            cell -> Stream.concat(Stream.ofNullable(results.get(cell.id())), probes(cell.id())))
+            cell -> Stream.concat(Stream.of(cell.id()), probes(cell.id())).flatMap(this::result))
         .toList();
     return new Run(directory, info(), ordered);
   }
 
-  private Stream<CellResult> probes(String cellId) {
-    return results.values().stream()
-        .filter(result -> result.cell().probing() && result.cell().searchedId().equals(cellId))
-        .sorted(Comparator.comparing(CellResult::startedAt));
+  private Stream<CellResult> result(String cellId) {
+    return forks.containsKey(cellId)
+        ? Stream.of(
+            results.computeIfAbsent(cellId, id -> CellResult.of(forks.getOrDefault(id, List.of()))))
+        : Stream.empty();
+  }
+
+  private Stream<String> probes(String cellId) {
+    return forks.values().stream()
+        .map(all -> all.get(0))
+        .filter(fork -> fork.cell().probing() && fork.cell().searchedId().equals(cellId))
+        .sorted(Comparator.comparing(Fork::startedAt))
+        .map(fork -> fork.cell().id());
   }
 
   /**
@@ -137,39 +159,29 @@ public final class RunStore implements Closeable {
     return plan.cells().get(plan.cells().size() - 1);
   }
 
-  /** Keeps a cell's result; it is on the disk when this returns. */
-  public void append(CellResult result) {
-    requireThePlans(result.cell());
-    journal.append(result);
-    results.put(result.cell().id(), result);
+  /** Keeps a fork; it is on the disk when this returns. */
+  public void append(Fork fork) {
+    requireThePlans(fork.cell());
+    journal.append(fork);
+    add(fork);
   }
 
-  /** Keeps the result of a fork that ended the run since an agent was lost, apart from all others. */
-  public void appendLost(CellResult result) {
-    CellJournal lost = CellJournal.ofLost(directory);
-    lost.append(result);
+  /** Keeps a fork that ended the run since an agent was lost, apart from all others. */
+  public void appendLost(Fork fork) {
+    ForkJournal lost = ForkJournal.ofLost(directory);
+    lost.append(fork);
     lost.close();
   }
 
   /**
-   * Stores JMH's own result of a cell in one round, replacing an earlier one of that round.
+   * Stores JMH's own result of a fork, replacing an earlier one of the same round.
    *
-   * @param round the 1-based number of the round
+   * @param round the label of the fork
    * @param jmhJson what JMH wrote: an array of one result for each process
    */
   public void addJmh(String cellId, int round, String jmhJson) {
     requirePlanned(Cell.searchedId(cellId));
-    new JmhFiles(directory).put(cellId, round, jmhJson, order());
-  }
-
-  /**
-   * Names the file for a cell's histograms, and makes its folder.
-   *
-   * @param kind what the histograms tell, for example "latency" or "accepted"
-   */
-  public Path histogramFile(Cell cell, String kind) {
-    requirePlanned(cell.searchedId());
-    return RunFolder.histogram(directory, cell, kind);
+    new JmhFiles(directory).put(cellId, round, jmhJson);
   }
 
   /** Adds a warning about the whole run, once. */
@@ -189,18 +201,17 @@ public final class RunStore implements Closeable {
     save(info.with(findings));
   }
 
-  /** Records that the run decides, or is reported, after a round. */
+  /** Records that the run decides, or is reported, after a round, and writes {@code cells.jsonl}. */
   public void look(int round) {
+    DerivedFiles.writeCells(run());
     if (!info.looks().contains(round)) {
       save(info.lookingAfter(round));
     }
   }
 
-  /** Records that the run has ended, and keeps only the last result of each cell. */
+  /** Records that the run has ended, and writes {@code cells.jsonl}. */
   public void finish(Instant end) {
-    if (problems.isEmpty()) {
-      journal.compact(run().results());
-    }
+    DerivedFiles.writeCells(run());
     save(info.finishedAt(end));
   }
 
@@ -219,10 +230,6 @@ public final class RunStore implements Closeable {
     if (!(cell.probing() ? isProbeOf(planned, cell) : planned.equals(cell))) {
       throw new RunStoreException("its cell " + cell.id() + " is not the plan's");
     }
-  }
-
-  private List<String> order() {
-    return info.plan().cells().stream().map(Cell::id).toList();
   }
 
   private boolean isProbeOf(Cell planned, Cell cell) {

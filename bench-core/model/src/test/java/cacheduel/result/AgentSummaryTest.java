@@ -30,7 +30,7 @@ class AgentSummaryTest {
   @Test
   void probe_isNoStraggler() {
     List<AgentShare> shares =
-        List.of(load("one", 100), load("two", 100), share(1, "probe", true, 5, 50L));
+        List.of(load("one", 100), load("two", 100), share("probe", true, 5, 50L));
 
     assertThat(AgentSummary.stragglers(shares)).isEmpty();
     assertThat(AgentSummary.of(shares).get(2).offMedian()).isZero();
@@ -39,9 +39,9 @@ class AgentSummaryTest {
   @Test
   void forksOfAnAgent_areOneLineWithTheMedianOfTheirPercentiles() {
     AgentSummary summary = AgentSummary.of(List.of(
-            share(1, "one", false, 100, 10L),
-            share(2, "one", false, 200, 90L),
-            share(3, "one", false, 300, 20L)))
+            share("one", false, 100, 10L),
+            share("one", false, 200, 90L),
+            share("one", false, 300, 20L)))
         .get(0);
 
     assertThat(summary.opsPerSecond()).isEqualTo(200);
@@ -51,18 +51,23 @@ class AgentSummaryTest {
   @Test
   void lostAgent_hasNoPercentiles() {
     AgentSummary summary =
-        AgentSummary.of(List.of(share(1, "one", false, 0, null))).get(0);
+        AgentSummary.of(List.of(share("one", false, 0, null))).get(0);
 
     assertThat(summary.p50Nanos()).isNull();
   }
 
   private static AgentShare load(String agent, double opsPerSecond) {
-    return share(1, agent, false, opsPerSecond, 50L);
+    return share(agent, false, opsPerSecond, 50L);
   }
 
   private static AgentShare share(
-      int fork, String agent, boolean probe, double opsPerSecond, @Nullable Long p50Nanos) {
+      String agent, boolean probe, double opsPerSecond, @Nullable Long p50Nanos) {
     return new AgentShare(
-        fork, agent, "host", probe, 1, 1_000, opsPerSecond, p50Nanos, p50Nanos, null, 0, 0, 0);
+        agent,
+        "host",
+        probe,
+        1,
+        new AgentShare.Load(1_000, opsPerSecond, p50Nanos, p50Nanos, null),
+        new AgentShare.Clock(0, 0, 0));
   }
 }

@@ -9,8 +9,6 @@ import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class NoiseTest {
@@ -54,20 +52,5 @@ class NoiseTest {
     result.iteration(90, Disturbance.FOREIGN_CPU).status(Status.INVALID, "3 wrong answers");
     assertThat(result.build().mark()).isEqualTo("INVALID");
     assertThat(result.build().noise().isNone()).isFalse();
-  }
-
-  @Test
-  void oldIteration_isJudgedByTheReadingsThatItHas() {
-    assertThat(old(0.2, 0.01).disturbances()).isEmpty();
-    assertThat(old(0.3, 0.03).disturbances())
-        .containsExactly(Disturbance.FOREIGN_CPU, Disturbance.STEAL);
-    assertThat(old(0.3, null).disturbances()).containsExactly(Disturbance.FOREIGN_CPU);
-    assertThat(old(null, 0.0).disturbances()).isNull();
-  }
-
-  private static MeasuredIteration old(@Nullable Double foreign, @Nullable Double steal) {
-    List<Disturbance> unrecorded = null;
-    return new MeasuredIteration(
-        1, 1, 9, 9, 9, null, null, null, null, foreign, steal, null, null, null, null, unrecorded);
   }
 }

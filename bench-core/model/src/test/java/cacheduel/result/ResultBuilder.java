@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.figure.Figure;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.FitnessFinding;
@@ -19,18 +20,24 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a cell's result; without any call it is a valid one that measured nothing. */
+/**
+ * Builds a cell's result; without any call it is a valid one of a single fork that measured nothing.
+ * The figures of the whole cell are those given, whatever its forks would add up to.
+ */
 public final class ResultBuilder {
   private final Cell cell;
   private Status status = Status.VALID;
   private final List<Remark> reasons = new ArrayList<>();
   private final List<Remark> warnings = new ArrayList<>();
   private @Nullable Throughput throughput;
-  private final List<MeasuredIteration> iterations = new ArrayList<>();
+  private final SortedMap<Integer, ForkParts> forks = new TreeMap<>();
   private final List<Repetition> repetitions = new ArrayList<>();
   private final Map<Operation, Latency> latency = new EnumMap<>(Operation.class);
   private final Map<Operation, Latency> accepted = new EnumMap<>(Operation.class);
@@ -38,7 +45,6 @@ public final class ResultBuilder {
   private final Map<Operation, Latency> response = new EnumMap<>(Operation.class);
   private final Map<Operation, Latency> timerLag = new EnumMap<>(Operation.class);
   private final List<Times.SizeLatency> bySize = new ArrayList<>();
-  private final List<Interval> intervals = new ArrayList<>();
   private final Map<Operation, ServerCount> serverCounts = new EnumMap<>(Operation.class);
   private @Nullable LittlesLaw littlesLaw;
   private @Nullable ArrivalRate arrivalRate;
@@ -55,10 +61,23 @@ public final class ResultBuilder {
   private boolean bareWire;
   private @Nullable ServerFacts server;
   private final List<NodeLoad> nodes = new ArrayList<>();
-  private final List<Round> rounds = new ArrayList<>();
-  private final List<AgentShare> agents = new ArrayList<>();
   private @Nullable Instant startedAt;
   private double seconds = 9.75;
+
+  /** The parts of a fork, and where it differs from the cell. */
+  private static final class ForkParts {
+    private final List<MeasuredIteration> iterations = new ArrayList<>();
+    private final List<Interval> intervals = new ArrayList<>();
+    private final List<AgentShare> agents = new ArrayList<>();
+    private final List<TimeHistogram> histograms = new ArrayList<>();
+    private Map<String, Double> figures = Map.of();
+    private @Nullable Status status;
+    private @Nullable Double seconds;
+
+    private OptionalDouble rate() {
+      return iterations.stream().mapToDouble(MeasuredIteration::opsPerSecond).average();
+    }
+  }
 
   private ResultBuilder(Cell cell) {
     this.cell = cell;
@@ -156,9 +175,18 @@ public final class ResultBuilder {
     return this;
   }
 
+  /** One of the first fork. */
   public ResultBuilder interval(Interval interval) {
-    intervals.add(interval);
+    return interval(1, interval);
+  }
+
+  public ResultBuilder interval(int fork, Interval interval) {
+    parts(fork).intervals.add(interval);
     return this;
+  }
+
+  private ForkParts parts(int fork) {
+    return forks.computeIfAbsent(fork, number -> new ForkParts());
   }
 
   /** Changes the rate that was set: a bulk get has many keys. */
@@ -189,25 +217,10 @@ public final class ResultBuilder {
     return this;
   }
 
-  /** One iteration of the only fork. */
+  /** One iteration of the first fork. */
   public ResultBuilder iteration(double opsPerSecond, Disturbance... causes) {
-    return iteration(new MeasuredIteration(
-        1,
-        iterations.size() + 1,
-        1_000,
-        opsPerSecond,
-        1_000,
-        null,
-        null,
-        null,
-        null,
-        0.1,
-        0.0,
-        null,
-        0.0,
-        0.0,
-        1.0,
-        List.of(causes)));
+    int number = parts(1).iterations.size() + 1;
+    return iteration(1, MeasuredFixture.iteration(number, opsPerSecond, causes));
   }
 
   public ResultBuilder jmh(double opsPerSecond) {
@@ -244,6 +257,12 @@ public final class ResultBuilder {
     return this;
   }
 
+  /** Writes that never reached the server. */
+  public ResultBuilder lost(long writes) {
+    answers = new Answers(1_000, 0, 0, 0, 0, writes, Map.of());
+    return this;
+  }
+
   public ResultBuilder allocation(double bytesPerOperation) {
     allocation = bytesPerOperation;
     return this;
@@ -260,8 +279,8 @@ public final class ResultBuilder {
     return this;
   }
 
-  public ResultBuilder iteration(MeasuredIteration iteration) {
-    iterations.add(iteration);
+  public ResultBuilder iteration(int fork, MeasuredIteration iteration) {
+    parts(fork).iterations.add(iteration);
     return this;
   }
 
@@ -281,19 +300,32 @@ public final class ResultBuilder {
     return this;
   }
 
-  /** A valid round with the figures of its fork. */
-  public ResultBuilder round(int number, Map<String, Double> figures) {
-    return round(new Round(number, RunFixture.START, 1, Status.VALID, figures));
-  }
-
-  /** Adds a fork that was measured in a round. */
-  public ResultBuilder round(Round round) {
-    rounds.add(round);
+  /** A valid fork with its figures. */
+  public ResultBuilder fork(int round, Map<String, Double> figures) {
+    parts(round).figures = figures;
     return this;
   }
 
+  /** A fork that measured nothing. */
+  public ResultBuilder fork(int round, Status ofFork, double itsSeconds) {
+    parts(round).status = ofFork;
+    parts(round).seconds = itsSeconds;
+    return this;
+  }
+
+  /** Adds a histogram of the first fork, beside the percentiles. */
+  public ResultBuilder histogram(TimeKind kind, Operation operation, Histogram times) {
+    return histogram(1, TimeHistogramFixture.of(kind, operation, times));
+  }
+
+  public ResultBuilder histogram(int fork, TimeHistogram times) {
+    parts(fork).histograms.add(times);
+    return this;
+  }
+
+  /** Adds an agent of the first fork. */
   public ResultBuilder agent(AgentShare agent) {
-    agents.add(agent);
+    parts(1).agents.add(agent);
     return this;
   }
 
@@ -318,33 +350,77 @@ public final class ResultBuilder {
   }
 
   public CellResult build() {
+    parts(forks.isEmpty() ? 1 : forks.firstKey());
+    Times times = times();
     return new CellResult(
+        forks.entrySet().stream()
+            .map(fork -> fork(fork.getKey(), fork.getValue()))
+            .toList(),
+        validity(status),
+        throughput,
+        machine(),
+        () -> times);
+  }
+
+  /** Returns the only fork. */
+  public Fork fork() {
+    return build().forks().get(0);
+  }
+
+  private Fork fork(int round, ForkParts parts) {
+    boolean only = forks.size() == 1;
+    Map<String, Double> figures = new TreeMap<>(parts.figures);
+    parts.rate().ifPresent(rate -> figures.putIfAbsent(Figure.THROUGHPUT.key(), rate));
+    return new Fork(
         cell,
-        status,
-        List.copyOf(reasons),
-        List.copyOf(warnings),
+        round,
         startedAt == null
             ? RunFixture.START.plusSeconds(Long.parseLong(cell.id().replace("-", "")))
             : startedAt,
-        seconds,
-        throughput,
-        List.copyOf(iterations),
-        List.copyOf(repetitions),
-        new Times(latency, accepted, response, timerLag, List.copyOf(bySize)),
+        parts.seconds == null ? seconds / forks.size() : parts.seconds,
+        validity(parts.status == null ? status : parts.status),
+        new Fork.Measurement(
+            only ? throughput : rate(parts),
+            List.copyOf(parts.iterations),
+            only ? List.copyOf(repetitions) : List.of(),
+            List.copyOf(parts.intervals),
+            List.of(),
+            only ? times() : Times.NONE,
+            List.copyOf(parts.histograms),
+            List.copyOf(parts.agents),
+            figures),
+        machine(),
+        new Fork.Client(connections, settings, List.copyOf(knownFaults), bareWire),
+        server);
+  }
+
+  private static @Nullable Throughput rate(ForkParts parts) {
+    return parts.rate().isEmpty()
+        ? null
+        : new Throughput(
+            parts.rate().getAsDouble(),
+            null,
+            null,
+            parts.iterations.size(),
+            parts.rate().getAsDouble());
+  }
+
+  private Validity validity(Status ofPart) {
+    return new Validity(
+        ofPart,
+        List.copyOf(reasons),
+        List.copyOf(warnings),
         answers,
         new CrossChecks(
-            littlesLaw, serverCounts, arrivalRate, connectionCheck, jmhOpsPerSecond, overlap),
-        usage(),
-        List.copyOf(fitness),
-        List.copyOf(intervals),
-        connections,
-        settings,
-        List.copyOf(knownFaults),
-        server,
-        bareWire,
-        List.of(),
-        List.copyOf(rounds),
-        List.copyOf(agents));
+            littlesLaw, serverCounts, arrivalRate, connectionCheck, jmhOpsPerSecond, overlap));
+  }
+
+  private Times times() {
+    return new Times(latency, accepted, response, timerLag, List.copyOf(bySize));
+  }
+
+  private Fork.Machine machine() {
+    return new Fork.Machine(usage(), List.copyOf(fitness));
   }
 
   private CellUsage usage() {

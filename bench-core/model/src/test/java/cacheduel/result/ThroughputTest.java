@@ -5,7 +5,7 @@ package cacheduel.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -45,29 +45,10 @@ class ThroughputTest {
   }
 
   /** Two equal iterations of each fork. */
-  private static List<MeasuredIteration> forks(double... rates) {
-    List<MeasuredIteration> iterations = new ArrayList<>();
-    for (int fork = 1; fork <= rates.length; fork++) {
-      for (int iteration = 1; iteration <= 2; iteration++) {
-        iterations.add(new MeasuredIteration(
-            fork,
-            iteration,
-            9,
-            rates[fork - 1],
-            9,
-            null,
-            null,
-            null,
-            null,
-            0.5,
-            0.0,
-            null,
-            0.0,
-            0.0,
-            1.0,
-            List.of()));
-      }
-    }
-    return iterations;
+  private static List<List<MeasuredIteration>> forks(double... rates) {
+    return Arrays.stream(rates)
+        .mapToObj(
+            rate -> List.of(MeasuredFixture.iteration(1, rate), MeasuredFixture.iteration(2, rate)))
+        .toList();
   }
 }

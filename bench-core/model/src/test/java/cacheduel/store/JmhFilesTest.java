@@ -5,6 +5,11 @@ package cacheduel.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.plan.Cell;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -14,11 +19,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.AggregationPolicy;
@@ -33,121 +38,113 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.StringNode;
 
 class JmhFilesTest {
-  private static final List<String> ORDER = List.of("001", "002", "003");
+  private static final Cell FIRST = cell(1);
+  private static final Cell SECOND = cell(2);
+  private static final Cell THIRD = cell(3);
 
   @TempDir
-  Path run;
+  Path temp;
 
   /** One iteration has no interval, which JMH writes as the string "NaN". */
   private final RunResult oneIteration = result("[1]", 38_123_456);
 
   private final RunResult threeIterations = result("[2]", 1_111, 2_222, 3_334);
 
+  private static Cell cell(int number) {
+    return RunFixture.cell(number, "xmemcached", Protocol.ASCII, Mode.BLOCKING, number);
+  }
+
+  private RunStore store() {
+    return RunStore.create(
+        temp.resolve("run"),
+        RunFixture.plan(FIRST, SECOND, THIRD),
+        RunFixture.environment(),
+        RunFixture.START,
+        List.of());
+  }
+
+  private static void keep(RunStore run, Cell cell, int round, String json) {
+    run.addJmh(cell.id(), round, json);
+    run.append(ResultBuilder.of(cell).fork(round, Map.of()).fork());
+  }
+
+  private static Path jointFile(RunStore run) {
+    DerivedFiles.write(run.run());
+    return run.directory().resolve("jmh.json");
+  }
+
   @Test
   void jointFile_isWhatJmhWouldHaveWritten() throws IOException {
-    JmhFiles files = new JmhFiles(run);
+    try (RunStore run = store()) {
+      keep(run, FIRST, 1, writtenByJmh(oneIteration));
+      keep(run, THIRD, 1, writtenByJmh(threeIterations));
 
-    files.put("001", 1, writtenByJmh(oneIteration), ORDER);
-    files.put("003", 1, writtenByJmh(threeIterations), ORDER);
-
-    String expected = writtenByJmh(oneIteration, threeIterations);
-    assertThat(expected).contains("\"scoreError\" : \"NaN\"");
-    assertThat(run.resolve("jmh.json")).content().isEqualToIgnoringWhitespace(expected);
-    assertThat(Json.parse(Files.readString(run.resolve("jmh.json"))))
-        .isEqualTo(Json.parse(expected));
-  }
-
-  @Test
-  void jointFile_keepsThePlansOrder() throws IOException {
-    JmhFiles files = new JmhFiles(run);
-
-    files.put("003", 1, writtenByJmh(threeIterations), ORDER);
-    files.put("001", 1, writtenByJmh(oneIteration), ORDER);
-
-    assertThat(run.resolve("jmh.json"))
-        .content()
-        .isEqualToIgnoringWhitespace(writtenByJmh(oneIteration, threeIterations));
-  }
-
-  @Test
-  void sameCellAgain_replacesItsResult() throws IOException {
-    JmhFiles files = new JmhFiles(run);
-
-    files.put("001", 1, writtenByJmh(oneIteration), ORDER);
-    files.put("001", 1, writtenByJmh(threeIterations), ORDER);
-
-    assertThat(run.resolve("jmh.json"))
-        .content()
-        .isEqualToIgnoringWhitespace(writtenByJmh(threeIterations));
-  }
-
-  @Test
-  void rounds_areTheForksOfOneResultAsJmhWritesIt() throws IOException {
-    JmhFiles files = new JmhFiles(run);
-
-    files.put("002", 1, writtenByJmh(result("[3]", 7)), ORDER);
-    files.put("001", 10, writtenByJmh(forks("[1]", List.of(List.of(3_333L, 4_444L)))), ORDER);
-    files.put("001", 1, writtenByJmh(forks("[1]", List.of(List.of(1_111L, 2_222L)))), ORDER);
-
-    RunResult both = forks("[1]", List.of(List.of(1_111L, 2_222L), List.of(3_333L, 4_444L)));
-    assertAlike(files.read("001").orElseThrow(), writtenByJmh(both));
-    assertAlike(Files.readString(run.resolve("jmh.json")), writtenByJmh(both, result("[3]", 7)));
-    assertThat(run.resolve("jmh/001.10.json"))
-        .hasContent(writtenByJmh(forks("[1]", List.of(List.of(3_333L, 4_444L)))));
-  }
-
-  /** The last digits of numbers may differ. */
-  private static void assertAlike(String json, String expected) {
-    assertThat(rounded(Json.parse(json))).isEqualTo(rounded(Json.parse(expected)));
-  }
-
-  private static JsonNode rounded(JsonNode node) {
-    if (node.isNumber()) {
-      return StringNode.valueOf("%.9e".formatted(node.asDouble()));
+      String expected = writtenByJmh(oneIteration, threeIterations);
+      assertThat(expected).contains("\"scoreError\" : \"NaN\"");
+      assertThat(jointFile(run)).content().isEqualToIgnoringWhitespace(expected);
+      assertThat(Json.parse(Files.readString(jointFile(run)))).isEqualTo(Json.parse(expected));
     }
-    if (node instanceof ArrayNode array) {
-      for (int i = 0; i < array.size(); i++) {
-        array.set(i, rounded(array.path(i)));
-      }
-    } else if (node instanceof ObjectNode object) {
-      List.copyOf(object.properties())
-          .forEach(entry -> object.set(entry.getKey(), rounded(entry.getValue())));
+  }
+
+  @Test
+  void jointFile_keepsThePlansOrderAndThatOfTheRounds() {
+    try (RunStore run = store()) {
+      keep(run, THIRD, 1, writtenByJmh(result("[3]", 5)));
+      keep(run, FIRST, 10, writtenByJmh(threeIterations));
+      keep(run, FIRST, 2, writtenByJmh(oneIteration));
+
+      assertThat(jointFile(run))
+          .content()
+          .isEqualToIgnoringWhitespace(
+              writtenByJmh(oneIteration, threeIterations, result("[3]", 5)));
     }
-    return node;
+  }
+
+  @Test
+  void sameRoundAgain_replacesItsResult() {
+    try (RunStore run = store()) {
+      keep(run, FIRST, 1, writtenByJmh(oneIteration));
+      keep(run, FIRST, 1, writtenByJmh(threeIterations));
+
+      assertThat(jointFile(run))
+          .content()
+          .isEqualToIgnoringWhitespace(writtenByJmh(threeIterations));
+    }
   }
 
   @Test
   void numbers_keepTheirSpelling() {
     String json = "[{\"primaryMetric\": {\"score\": 38123456.70, \"scoreError\": 1.0E-2}}]";
+    try (RunStore run = store()) {
+      keep(run, FIRST, 1, json);
 
-    new JmhFiles(run).put("001", 1, json, ORDER);
-
-    assertThat(run.resolve("jmh.json")).content().contains("38123456.70", "1.0E-2");
+      assertThat(jointFile(run)).content().contains("38123456.70", "1.0E-2");
+    }
   }
 
   @Test
-  void cellsFile_isExactlyJmhs() throws IOException {
-    new JmhFiles(run).put("001", 1, writtenByJmh(oneIteration), ORDER);
+  void forksFile_isExactlyJmhs() {
+    try (RunStore run = store()) {
+      keep(run, FIRST, 1, writtenByJmh(oneIteration));
 
-    assertThat(run.resolve("jmh/001.json")).content().isEqualTo(writtenByJmh(oneIteration));
+      assertThat(run.directory().resolve("jmh/001.1.json"))
+          .content()
+          .isEqualTo(writtenByJmh(oneIteration));
+    }
   }
 
   @Test
   void whatIsNoResult_isRefused() {
-    JmhFiles files = new JmhFiles(run);
+    JmhFiles files = new JmhFiles(temp);
 
-    assertThatThrownBy(() -> files.put("001", 1, "[\n]", ORDER))
+    assertThatThrownBy(() -> files.put("001", 1, "[\n]"))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("001.json is not an array of benchmark results");
-    assertThatThrownBy(() -> files.put("001", 1, "{}", ORDER)).hasMessageContaining("not an array");
-    assertThatThrownBy(() -> files.put("001", 1, "[{", ORDER)).hasMessageContaining("is not JSON");
-    assertThat(run.resolve("jmh.json")).doesNotExist();
+        .hasMessageContaining("001.1.json is not an array of benchmark results");
+    assertThatThrownBy(() -> files.put("001", 1, "{}")).hasMessageContaining("not an array");
+    assertThatThrownBy(() -> files.put("001", 1, "[{")).hasMessageContaining("is not JSON");
+    assertThat(temp.resolve("jmh")).doesNotExist();
   }
 
   private static String writtenByJmh(RunResult... results) {
@@ -195,7 +192,7 @@ class JmhFilesTest {
         0,
         new IterationParams(IterationType.WARMUP, 1, second, 1),
         new IterationParams(IterationType.MEASUREMENT, iterations, second, 1),
-        Mode.Throughput,
+        org.openjdk.jmh.annotations.Mode.Throughput,
         workload,
         TimeUnit.SECONDS,
         1,

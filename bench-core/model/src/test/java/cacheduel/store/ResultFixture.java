@@ -3,9 +3,10 @@
 package cacheduel.store;
 
 import cacheduel.plan.Cell;
-import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
+import cacheduel.result.TimeHistogramFixture;
 import cacheduel.workload.Operation;
 import java.util.Map;
 
@@ -14,7 +15,7 @@ final class ResultFixture {
   private ResultFixture() {}
 
   /** One with something in most of its fields. */
-  static CellResult full(Cell cell) {
+  static Fork full(Cell cell) {
     return ResultBuilder.of(cell)
         .status(Status.INVALID, "wrong: \"x\"\n\tat line – 2")
         .warning("slow")
@@ -26,10 +27,11 @@ final class ResultFixture {
         .connections(4)
         .setting("nagle", "off")
         .server("docker, host networking", "1.6.18")
-        .build();
+        .histogram(1, TimeHistogramFixture.completed(Operation.BULK_GET, 98_200))
+        .fork();
   }
 
-  static CellResult skipped(Cell cell) {
-    return ResultBuilder.of(cell).status(Status.SKIPPED, "no async API").build();
+  static Fork skipped(Cell cell) {
+    return ResultBuilder.of(cell).status(Status.SKIPPED, "no async API").fork();
   }
 }

@@ -20,11 +20,15 @@ public final class RunSchemas {
 
   private RunSchemas() {}
 
-  /** What is wrong with {@code run.json} and each line of {@code cells.jsonl}; empty if nothing. */
+  /** What is wrong with {@code run.json} and each line of {@code forks.jsonl}
+   * and, if there is one, of {@code cells.jsonl}; empty if nothing. */
   public static List<String> errors(Path run) throws IOException {
     List<String> errors = new ArrayList<>(errors("run", Files.readString(run.resolve("run.json"))));
-    for (String line : Files.readAllLines(run.resolve("cells.jsonl"))) {
-      errors.addAll(errors("cell", line));
+    for (String schema : List.of("fork", "cell")) {
+      Path file = run.resolve(schema + "s.jsonl");
+      for (String line : Files.exists(file) ? Files.readAllLines(file) : List.<String>of()) {
+        errors.addAll(errors(schema, line));
+      }
     }
     return errors;
   }
@@ -36,7 +40,7 @@ public final class RunSchemas {
         .toList();
   }
 
-  /** The text of a schema, "run" or "cell". */
+  /** The text of a schema, "run", "fork" or "cell". */
   public static String text(String name) {
     try {
       return Files.readString(results().resolve("schema").resolve(name + ".schema.json"));

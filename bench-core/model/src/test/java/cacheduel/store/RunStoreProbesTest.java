@@ -11,6 +11,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,11 +28,12 @@ class RunStoreProbesTest {
   @Test
   void jmhResults_ofProbesStandBehindTheirCells() {
     try (RunStore run = create()) {
-      run.addJmh("002", 1, jmh("second"));
-      run.addJmh("001", 1, jmh("first"));
+      keep(run, SECOND, "second", 0);
+      keep(run, FIRST, "first", 0);
       for (int number = 1; number <= 10; number++) {
-        run.addJmh(FIRST.probe(number, 250).id(), 1, jmh("probe" + number));
+        keep(run, FIRST.probe(number, 250), "probe" + number, number);
       }
+      DerivedFiles.write(run.run());
 
       assertThat(run.directory().resolve("jmh.json"))
           .content()
@@ -39,12 +41,9 @@ class RunStoreProbesTest {
     }
   }
 
-  @Test
-  void histogramFile_tellsTheProbe() {
-    try (RunStore run = create()) {
-      assertThat(run.histogramFile(FIRST.probe(3, 250), "response").getFileName())
-          .hasToString("001-3-spymemcached@2.12.3-ascii-blocking-1t-response.hlog");
-    }
+  private static void keep(RunStore run, Cell cell, String jmh, int second) {
+    run.addJmh(cell.id(), 1, jmh(jmh));
+    run.append(ResultBuilder.of(cell).startedAt(START.plusSeconds(second)).fork());
   }
 
   private static String jmh(String name) {

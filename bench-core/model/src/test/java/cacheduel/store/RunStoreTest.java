@@ -16,6 +16,7 @@ import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.Remark;
 import cacheduel.result.RemarkKind;
 import cacheduel.result.ResultBuilder;
@@ -57,7 +58,9 @@ class RunStoreTest {
       assertThat(read.info().warnings()).containsExactly(GOVERNOR);
       assertThat(read.info().environment()).isEqualTo(environment());
       assertThat(read.info().plan()).isEqualTo(plan(Via.EXTERNAL, FIRST, THIRD));
-      assertThat(read.results()).containsExactly(full(FIRST), skipped(THIRD));
+      assertThat(read.results())
+          .extracting(CellResult::forks)
+          .containsExactly(List.of(full(FIRST)), List.of(skipped(THIRD)));
       assertThat(read.unmeasured()).isEmpty();
     }
   }
@@ -71,25 +74,13 @@ class RunStoreTest {
   }
 
   @Test
-  void runFromBeforeCommitsWereKept_isReadAsOneWithout() throws IOException {
-    try (RunStore run = create(PLAN)) {
-      Path file = run.directory().resolve("run.json");
-      String text = Files.readString(file);
-      Files.writeString(file, text.replaceFirst(",\\s*\"commit\"\\s*:\\s*null", ""));
-      assertThat(Files.readString(file)).doesNotContain("commit");
-
-      assertThat(Run.read(run.directory()).info().environment()).isEqualTo(environment());
-    }
-  }
-
-  @Test
   void append_isOnTheDiskAtOnce() {
     try (RunStore running = create(PLAN)) {
       running.append(full(SECOND));
 
       Run seen = Run.read(running.directory());
 
-      assertThat(seen.results()).containsExactly(full(SECOND));
+      assertThat(seen.results()).containsExactly(CellResult.of(List.of(full(SECOND))));
       assertThat(seen.unmeasured()).containsExactly(FIRST, THIRD);
       assertThat(seen.info().finishedAt()).isNull();
     }
@@ -108,8 +99,8 @@ class RunStoreTest {
   @Test
   void probes_standBehindTheCellThatIsSearchedAndAreRead() {
     try (RunStore store = create(searching(FIRST, SECOND))) {
-      CellResult first = full(FIRST.probe(1, 500));
-      CellResult second = skipped(FIRST.probe(2, 750));
+      Fork first = full(FIRST.probe(1, 500));
+      Fork second = skipped(FIRST.probe(2, 750));
       store.append(full(SECOND));
       store.append(full(FIRST));
       store.append(first);
@@ -117,9 +108,13 @@ class RunStoreTest {
 
       Run read = Run.read(store.directory());
 
-      assertThat(read.probes(FIRST.id())).containsExactly(first, second);
+      assertThat(read.probes(FIRST.id()))
+          .containsExactly(CellResult.of(List.of(first)), CellResult.of(List.of(second)));
       assertThat(read.probes(SECOND.id())).isEmpty();
-      assertThat(read.results()).containsExactly(full(FIRST), first, second, full(SECOND));
+      assertThat(read.results())
+          .extracting(CellResult::forks)
+          .containsExactly(
+              List.of(full(FIRST)), List.of(first), List.of(second), List.of(full(SECOND)));
       assertThat(read.info().plan().parts().get(0).findMax()).hasToString("p99<2ms");
     }
   }
@@ -149,7 +144,7 @@ class RunStoreTest {
       assertThat(run.directory().resolve("run.json"))
           .content()
           .contains("\"startedAt\" : \"2026-11-21T10:15:30.250Z\"", "\"time\" : \"PT1.5S\"");
-      assertThat(Files.readAllLines(run.directory().resolve("cells.jsonl")))
+      assertThat(Files.readAllLines(run.directory().resolve("forks.jsonl")))
           .singleElement()
           .asString()
           .contains("\"startedAt\":\"2026-11-21T10:15:31.250Z\"");
@@ -195,7 +190,7 @@ class RunStoreTest {
         RunStore.create(dir, plan().withoutCells(), environment(), START, List.of())) {
       Cell first = store.plan(FIRST);
       Cell second = store.plan(FIRST);
-      store.append(ResultBuilder.of(second).build());
+      store.append(ResultBuilder.of(second).fork());
 
       assertThat(List.of(first.id(), second.id())).containsExactly("001", "002");
     }
@@ -235,17 +230,6 @@ class RunStoreTest {
   }
 
   @Test
-  void histogramFile_tellsItsCell() {
-    try (RunStore run = create(PLAN)) {
-      Path file = run.histogramFile(SECOND, "latency");
-
-      assertThat(run.directory().relativize(file))
-          .hasToString("histograms/002-xmemcached@2.4.9-binary-blocking-50t-latency.hlog");
-      assertThat(file.getParent()).isDirectory();
-    }
-  }
-
-  @Test
   void defaultDirectory_tellsStartAndPreset() {
     Instant start = Instant.parse("2026-01-31T23:59:59Z");
 
@@ -260,9 +244,9 @@ class RunStoreTest {
         temp.resolve("run"), plan, environment(), START, List.of("run", "smoke", "-t", "1,50"));
   }
 
-  private Path runWith(CellResult result) {
+  private Path runWith(Fork fork) {
     try (RunStore run = create(PLAN)) {
-      run.append(result);
+      run.append(fork);
       return run.directory();
     }
   }

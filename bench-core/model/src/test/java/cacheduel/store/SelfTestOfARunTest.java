@@ -11,8 +11,6 @@ import cacheduel.result.InjectedFault;
 import cacheduel.result.Remark;
 import cacheduel.result.RemarkKind;
 import cacheduel.result.SelfTestFinding;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -55,21 +53,6 @@ class SelfTestOfARunTest {
     try (RunStore store = create()) {
       store.selfTest(List.of(STALL));
       assertThat(store.info().unranked()).isEmpty();
-    }
-  }
-
-  @Test
-  void runWithoutASelfTest_isRanked() throws IOException {
-    try (RunStore store = create()) {
-      Path file = store.directory().resolve("run.json");
-      String text = Files.readString(file);
-      Files.writeString(file, text.replaceFirst(",\\s*\"selfTest\"\\s*:\\s*null", ""));
-      assertThat(Files.readString(file)).doesNotContain("selfTest");
-
-      RunInfo read = Run.read(store.directory()).info();
-
-      assertThat(read.selfTest()).isNull();
-      assertThat(read.unranked()).isEmpty();
     }
   }
 }

@@ -8,7 +8,6 @@ import static cacheduel.result.RunFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,19 +46,6 @@ class WallClockTest {
 
       assertThat(Run.read(store.directory()).info().wallClock())
           .isEqualTo(new WallClock(30, 21, Map.of("starts", 7.0, "ends", 2.0)));
-    }
-  }
-
-  @Test
-  void runFromBeforeItWasKept_isReadAsOneWithout() throws IOException {
-    try (RunStore store =
-        RunStore.create(temp.resolve("run"), plan(), environment(), START, List.of())) {
-      Path file = store.directory().resolve("run.json");
-      String text = Files.readString(file);
-      Files.writeString(file, text.replaceFirst(",\\s*\"wallClock\"\\s*:\\s*null", ""));
-      assertThat(Files.readString(file)).doesNotContain("wallClock");
-
-      assertThat(Run.read(store.directory()).info()).isEqualTo(store.info());
     }
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.input.EnumNames;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.AgentShare;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.NodeLoad;
 import cacheduel.result.Times.SizeLatency;
@@ -20,14 +21,15 @@ import org.jspecify.annotations.Nullable;
 
 /** CSV tables with several lines for each cell: by second, by length of the value, by node, by agent. */
 public final class SeriesCsv {
-  private record Line<T>(CellResult result, T part) {}
+  /** A part of a cell, or of one of its forks. */
+  private record Line<T>(CellResult result, int fork, T part) {}
 
   private SeriesCsv() {}
 
   /** Returns the load second by second, warm-up included. */
   public static String intervals(Run run) {
     CsvTable<Line<Interval>> table = table();
-    table.column("fork", line -> line.part.fork());
+    table.column("fork", line -> line.fork());
     table.column("process", line -> line.part.process());
     table.column("warmup", line -> line.part.warmup());
     table.column("iteration", line -> line.part.iteration());
@@ -37,7 +39,7 @@ public final class SeriesCsv {
     table.column("p50_ns", line -> time(line.part, Interval::p50Nanos));
     table.column("p99_ns", line -> time(line.part, Interval::p99Nanos));
     table.column("errors", line -> line.part.errors());
-    return text(table, run, CellResult::intervals);
+    return ofForks(table, run, Fork.Measurement::intervals);
   }
 
   private static @Nullable Object time(Interval interval, ToLongFunction<Interval> nanos) {
@@ -47,28 +49,41 @@ public final class SeriesCsv {
   /** Returns each measured iteration with the state of the machine. */
   public static String iterations(Run run) {
     CsvTable<Line<MeasuredIteration>> table = table();
-    table.column("fork", line -> line.part.fork());
+    table.column("fork", line -> line.fork());
     table.column("iteration", line -> line.part.iteration());
     table.column("operations", line -> line.part.operations());
     table.column("ops_per_s", line -> line.part.opsPerSecond());
-    table.column("p50_ns", line -> line.part.p50Nanos());
-    table.column("p99_ns", line -> line.part.p99Nanos());
-    table.column("client_cpu_ns_per_op", line -> line.part.clientCpuNanos());
-    table.column("allocated_bytes_per_op", line -> line.part.allocatedBytes());
-    table.column("watched_s", line -> line.part.watchedSeconds());
-    table.column("foreign_cores", line -> line.part.foreignCores());
-    table.column("steal_share", line -> line.part.stealShare());
-    table.column("throttled_share", line -> line.part.throttledShare());
-    table.column("major_faults_per_s", line -> line.part.majorFaultsPerSecond());
-    table.column("pressure", line -> line.part.pressure());
-    table.column("disturbed_by", line -> causes(line.part.disturbances()));
-    return text(table, run, CellResult::iterations);
+    table.column("p50_ns", line -> time(line.part, MeasuredIteration.Timed::p50Nanos));
+    table.column("p99_ns", line -> time(line.part, MeasuredIteration.Timed::p99Nanos));
+    table.column("client_cpu_ns_per_op", line -> line.part.cost().cpuNanos());
+    table.column("allocated_bytes_per_op", line -> line.part.cost().allocatedBytes());
+    table.column("watched_s", line -> seen(line.part, MeasuredIteration.Watched::seconds));
+    table.column("foreign_cores", line -> seen(line.part, MeasuredIteration.Watched::foreignCores));
+    table.column("steal_share", line -> seen(line.part, MeasuredIteration.Watched::stealShare));
+    table.column("throttled_share", line -> seen(line.part, MeasuredIteration.Watched::throttledShare));
+    table.column("major_faults_per_s", line -> seen(line.part, MeasuredIteration.Watched::majorFaultsPerSecond));
+    table.column("pressure", line -> seen(line.part, MeasuredIteration.Watched::pressure));
+    table.column("disturbed_by", line -> causes(line.part.machine()));
+    return ofForks(table, run, Fork.Measurement::iterations);
   }
 
-  private static String causes(@Nullable List<Disturbance> causes) {
-    return causes == null
+  private static @Nullable Object time(
+      MeasuredIteration iteration, ToLongFunction<MeasuredIteration.Timed> nanos) {
+    MeasuredIteration.Timed times = iteration.times();
+    return times == null ? null : (Long) nanos.applyAsLong(times);
+  }
+
+  private static @Nullable Object seen(
+      MeasuredIteration iteration,
+      Function<MeasuredIteration.Watched, @Nullable Double> reading) {
+    MeasuredIteration.Watched machine = iteration.machine();
+    return machine == null ? null : reading.apply(machine);
+  }
+
+  private static String causes(MeasuredIteration.@Nullable Watched machine) {
+    return machine == null || machine.disturbances() == null
         ? "unknown"
-        : causes.stream().map(Disturbance::label).collect(Collectors.joining("; "));
+        : machine.disturbances().stream().map(Disturbance::label).collect(Collectors.joining("; "));
   }
 
   /** Returns the times by length of the value. */
@@ -95,20 +110,20 @@ public final class SeriesCsv {
   /** Returns what each agent contributed to each fork. */
   public static String agents(Run run) {
     CsvTable<Line<AgentShare>> table = table();
-    table.column("fork", line -> line.part.fork());
+    table.column("fork", line -> line.fork());
     table.column("agent", line -> line.part.agent());
     table.column("machine", line -> line.part.host());
     table.column("probe", line -> line.part.probe());
     table.column("processes", line -> line.part.processes());
-    table.column("operations", line -> line.part.operations());
-    table.column("ops_per_s", line -> line.part.opsPerSecond());
-    table.column("p50_ns", line -> line.part.p50Nanos());
-    table.column("p99_ns", line -> line.part.p99Nanos());
-    table.column("client_cpu_ns_per_op", line -> line.part.clientCpuNanos());
-    table.column("clock_ahead_ns", line -> line.part.clockOffsetNanos());
-    table.column("clock_error_ns", line -> line.part.clockErrorNanos());
-    table.column("start_late_ns", line -> line.part.startLateNanos());
-    return text(table, run, CellResult::agents);
+    table.column("operations", line -> line.part.load().operations());
+    table.column("ops_per_s", line -> line.part.load().opsPerSecond());
+    table.column("p50_ns", line -> line.part.load().p50Nanos());
+    table.column("p99_ns", line -> line.part.load().p99Nanos());
+    table.column("client_cpu_ns_per_op", line -> line.part.load().clientCpuNanos());
+    table.column("clock_ahead_ns", line -> line.part.clock().offsetNanos());
+    table.column("clock_error_ns", line -> line.part.clock().errorNanos());
+    table.column("start_late_ns", line -> line.part.clock().startLateNanos());
+    return ofForks(table, run, Fork.Measurement::agents);
   }
 
   private static <T> CsvTable<Line<T>> table() {
@@ -121,7 +136,16 @@ public final class SeriesCsv {
   private static <T> String text(
       CsvTable<Line<T>> table, Run run, Function<CellResult, List<T>> parts) {
     return table.text(run.results().stream()
-        .flatMap(result -> parts.apply(result).stream().map(part -> new Line<>(result, part)))
+        .flatMap(result -> parts.apply(result).stream().map(part -> new Line<>(result, 0, part)))
+        .toList());
+  }
+
+  private static <T> String ofForks(
+      CsvTable<Line<T>> table, Run run, Function<Fork.Measurement, List<T>> parts) {
+    return table.text(run.results().stream()
+        .flatMap(result -> result.forks().stream()
+            .flatMap(fork -> parts.apply(fork.measurement()).stream()
+                .map(part -> new Line<>(result, fork.round(), part))))
         .toList());
   }
 }

@@ -28,7 +28,7 @@ final class Hgrm {
     List<Path> files = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
       for (TimeKind kind : KINDS) {
-        run.run().histograms(cell.cell(), EnumNames.of(kind)).forEach((operation, histogram) -> {
+        cell.result().histograms(kind).forEach((operation, histogram) -> {
           String name = "hgrm/%s_%s_%s_us.hgrm"
               .formatted(cell.fileName(), EnumNames.of(operation), EnumNames.of(kind));
           files.add(run.write(name, text(histogram)));

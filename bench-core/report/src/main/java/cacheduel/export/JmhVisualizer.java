@@ -28,6 +28,7 @@ final class JmhVisualizer {
   private static final List<Axis> ALWAYS =
       List.of(Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.MODE, Axis.THREADS);
   private static final String PROCESS = "process";
+  private static final String ROUND = "round";
   private static final String FILE = "jmh-visualizer.json";
 
   private final ExportedRun run;
@@ -51,11 +52,8 @@ final class JmhVisualizer {
     JmhVisualizer visualizer = new JmhVisualizer(run);
     List<JsonNode> results = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
-      run.run().jmh(cell.cell().id()).ifPresent(json -> {
-        JsonNode processes = Json.parse(json);
-        processes.forEach(
-            result -> results.add(visualizer.renamed(cell.cell(), result, processes.size())));
-      });
+      run.run().jmh(cell.result()).forEach((round, json) -> Json.parse(json)
+          .forEach(result -> results.add(visualizer.renamed(cell, round, result))));
     }
     return results.isEmpty() ? List.of() : List.of(run.write(FILE, Json.pretty(results)));
   }
@@ -63,23 +61,23 @@ final class JmhVisualizer {
   /** Returns a sentence about the cells that the file lacks; empty if it has all. */
   static List<String> notes(ExportedRun run) {
     List<String> without = run.cells().stream()
+        .filter(cell -> run.run().jmh(cell.result()).isEmpty())
         .map(cell -> cell.cell().id())
-        .filter(id -> run.run().jmh(id).isEmpty())
         .toList();
     if (without.size() == run.cells().size()) {
       return List.of(FILE + " is not written: the run has none of JMH's own results (jmh/)");
     }
     return without.isEmpty()
         ? List.of()
-        : List.of("%s lacks %d of %d cells: jmh/ID.json is missing or damaged for %s"
+        : List.of("%s lacks %d of %d cells: jmh/ID.ROUND.json is missing or damaged for %s"
             .formatted(FILE, without.size(), run.cells().size(), String.join(", ", without)));
   }
 
-  private JsonNode renamed(Cell cell, JsonNode result, int processes) {
+  private JsonNode renamed(ExportedCell cell, int round, JsonNode result) {
     ObjectNode renamed = (ObjectNode) result.deepCopy();
-    renamed.put("benchmark", name(cell, result.path("benchmark").asString("")));
+    renamed.put("benchmark", name(cell.cell(), result.path("benchmark").asString("")));
     ObjectNode params = renamed.putObject("params");
-    params(cell, result, processes).forEach(params::put);
+    params(cell, round, result).forEach(params::put);
     return renamed;
   }
 
@@ -93,11 +91,15 @@ final class JmhVisualizer {
         .formatted((workloads.isEmpty() ? preset : workloads).replace('.', '_'), method);
   }
 
-  private Map<String, String> params(Cell cell, JsonNode result, int processes) {
+  private Map<String, String> params(ExportedCell exported, int round, JsonNode result) {
+    Cell cell = exported.cell();
     Map<String, String> params = new LinkedHashMap<>();
     bars.forEach(axis -> params.put(axis.key(), word(axis.of(cell))));
     params.put("role", EnumNames.of(cell.role()));
-    if (processes > 1) {
+    if (exported.result().forks().size() > 1) {
+      params.put(ROUND, Integer.toString(round));
+    }
+    if (cell.concurrency().processes() > 1) {
       params.put(PROCESS, word(result.path("params").path(PROCESS).asString("")));
     }
     return params;

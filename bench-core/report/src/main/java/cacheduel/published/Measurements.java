@@ -3,6 +3,7 @@
 package cacheduel.published;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.ForkEstimator;
 import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
@@ -11,8 +12,8 @@ import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.PublishedTable.Selector;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.Remark;
-import cacheduel.result.Round;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.LinkedHashSet;
@@ -96,11 +97,14 @@ final class Measurements {
 
   private static Map<Integer, Double> rounds(CellResult result, Figure figure) {
     Map<Integer, Double> rounds = new TreeMap<>();
-    for (Round round : result.rounds()) {
-      Double value = round.figures().get(figure.key());
-      if (value != null && value > 0) {
-        rounds.put(round.number(), value);
-      }
+    for (Fork fork : result.forks()) {
+      ForkEstimator.WHOLE
+          .of(fork, figure)
+          .ifPresent(value -> {
+            if (value > 0) {
+              rounds.put(fork.round(), value);
+            }
+          });
     }
     return rounds;
   }

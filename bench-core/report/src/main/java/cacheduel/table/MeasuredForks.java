@@ -4,7 +4,7 @@ package cacheduel.table;
 
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredIteration;
+import cacheduel.result.Fork;
 import cacheduel.text.NumberText;
 import java.util.Collection;
 import java.util.IntSummaryStatistics;
@@ -29,17 +29,16 @@ public record MeasuredForks(int fewest, int most) {
         : new MeasuredForks(forks.getMin(), forks.getMax());
   }
 
-  /** Returns the number of a cell's forks. */
+  /** Returns the number of a cell's forks that have a rate. */
   public static int of(CellResult result) {
-    int seen = (int) numbers(result).distinct().count();
-    return seen == 0 && result.throughput() != null
-        ? Math.max(1, result.rounds().size())
-        : seen;
+    return (int) rounds(result).count();
   }
 
-  /** Returns the 1-based numbers of a cell's forks, which are those of their rounds. */
-  public static IntStream numbers(CellResult result) {
-    return result.iterations().stream().mapToInt(MeasuredIteration::fork);
+  /** Returns the rounds of these forks. */
+  public static IntStream rounds(CellResult result) {
+    return result.forks().stream()
+        .filter(fork -> fork.measurement().throughput() != null)
+        .mapToInt(Fork::round);
   }
 
   /** Returns the forks of the cells of one part and role that have any. */

@@ -48,7 +48,7 @@ public record Counts(
     }
     List<CellResult> results =
         run.results().stream().filter(result -> !result.cell().probing()).toList();
-    IntStream rounds = results.stream().flatMapToInt(MeasuredForks::numbers).distinct();
+    IntStream rounds = results.stream().flatMapToInt(MeasuredForks::rounds).distinct();
     return new Counts(
         outcomes,
         roles,

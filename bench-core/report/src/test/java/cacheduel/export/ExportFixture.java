@@ -9,18 +9,16 @@ import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
-import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
-import cacheduel.store.HistogramLog;
+import cacheduel.result.TimeHistogramFixture;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /** A run in which everything occurs that exports must tell apart. */
 final class ExportFixture {
@@ -53,56 +51,48 @@ final class ExportFixture {
     results().forEach(run::append);
     for (Cell cell : List.of(HARNESS, FLOOR, XMC, XMC_MORE, NOREPLY, INVALID, OPEN)) {
       run.addJmh(cell.id(), 1, jmh(cell));
-      HistogramLog.write(
-          run.histogramFile(cell, "completed"),
-          List.of(
-              histogram("GET_64..127", 40_000),
-              histogram("GET_128..255", 60_000),
-              histogram("BULK_GET", 90_000)));
     }
     return run.run();
   }
 
-  private static List<CellResult> results() {
+  private static List<Fork> results() {
     return List.of(
         valid(HARNESS, 3_141_592),
         valid(FLOOR, 48_500),
         valid(XMC, 38_123.4),
-        ResultBuilder.of(XMC_MORE).rate(50_000).latency(Operation.GET, 150_000).build(),
-        ResultBuilder.of(NOREPLY)
+        timed(XMC_MORE).rate(50_000).latency(Operation.GET, 150_000).fork(),
+        timed(NOREPLY)
             .rate(90_000, 100)
             .latency(Operation.GET, 90_000)
-            .build(),
-        ResultBuilder.of(INVALID)
+            .fork(),
+        timed(INVALID)
             .status(Status.INVALID, "12 evictions")
             .rate(66_123, 1)
             .latency(Operation.GET, 172_353)
-            .build(),
-        ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async").build(),
-        ResultBuilder.of(OPEN)
+            .fork(),
+        ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async").fork(),
+        timed(OPEN)
             .rate(499, 1)
             .latency(Operation.GET, 70_000)
             .response(Operation.GET, 80_000)
-            .build());
+            .fork());
   }
 
-  private static CellResult valid(Cell cell, double rate) {
-    return ResultBuilder.of(cell)
+  private static Fork valid(Cell cell, double rate) {
+    return timed(cell)
         .rate(rate, 300)
         .latency(Operation.GET, 98_200)
         .latency(Operation.SET, 110_000)
         .allocation(512)
         .cpu(21_000)
-        .build();
+        .fork();
   }
 
-  private static Histogram histogram(String tag, long... nanos) {
-    Histogram histogram = new Histogram(3);
-    Arrays.stream(nanos).forEach(histogram::recordValue);
-    histogram.setTag(tag);
-    histogram.setStartTimeStamp(RunFixture.START.toEpochMilli());
-    histogram.setEndTimeStamp(RunFixture.START.toEpochMilli() + 1_000);
-    return histogram;
+  private static ResultBuilder timed(Cell cell) {
+    return ResultBuilder.of(cell)
+        .histogram(1, TimeHistogramFixture.ofSize(Operation.GET, 64, 127, 40_000))
+        .histogram(1, TimeHistogramFixture.ofSize(Operation.GET, 128, 255, 60_000))
+        .histogram(1, TimeHistogramFixture.completed(Operation.BULK_GET, 90_000));
   }
 
   /** As JMH writes it, shortened to what readers ask for. */

@@ -157,7 +157,7 @@ public final class NightBuilder {
         environment.measuring(commit),
         RunFixture.START.plus(Duration.ofDays(day)),
         List.of("run", preset))) {
-      results.forEach(run::append);
+      results.forEach(result -> result.forks().forEach(run::append));
       if (finished) {
         run.finish(RunFixture.START.plus(Duration.ofDays(day)).plusSeconds(600));
       }

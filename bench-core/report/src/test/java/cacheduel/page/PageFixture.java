@@ -13,7 +13,7 @@ import cacheduel.plan.Role;
 import cacheduel.planner.Arms;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredIteration;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -43,6 +43,7 @@ final class PageFixture {
 
   private final List<CellResult> results = new ArrayList<>();
   private final Random random = new Random(7);
+  private final Random ofHistograms = new Random(8);
 
   private PageFixture() {}
 
@@ -69,7 +70,7 @@ final class PageFixture {
     for (String rate : List.of("5000", "20000", "60000")) {
       fixture.open(rate);
     }
-    return finished(fixture.store(dir, preset));
+    return fixture.run(dir, preset);
   }
 
   /** Two clients, one of them with two known faults, of which one affects only ascii. */
@@ -86,12 +87,11 @@ final class PageFixture {
       fixture.add(
           fixture.measured(fixture.cell("spymemcached", protocol, 1, "64"), 1).build());
     }
-    return finished(fixture.store(dir, "faulty"));
+    return fixture.run(dir, "faulty");
   }
 
   /** As many cells as that, of five numbers of threads and many lengths of values. */
   static Run large(Path dir, int cells) {
-
     PageFixture fixture = new PageFixture();
     for (int i = 0; i < cells; i++) {
       String client = CLIENTS.get(i % 3);
@@ -99,12 +99,7 @@ final class PageFixture {
       Cell cell = fixture.cell(client, Protocol.ASCII, threads, String.valueOf(64 * (1 + i / 15)));
       fixture.add(fixture.measured(cell, 0.2 + threads / 60.0).build());
     }
-    return finished(fixture.store(dir, "large"));
-  }
-
-  private static Run finished(RunStore store) {
-    store.finish(RunFixture.START.plusSeconds(600));
-    return store.run();
+    return fixture.run(dir, "large");
   }
 
   /** Two blocks of a comparison, and the verdicts that more of them gave. */
@@ -127,12 +122,12 @@ final class PageFixture {
         RunFixture.environment(),
         RunFixture.START,
         List.of("compare", "--paired"));
-    fixture.results.forEach(run::append);
-    VerdictFiles.write(run.run(), List.of(ComparedFixture.worse()));
-    return finished(run);
+    Run finished = fixture.run(run);
+    VerdictFiles.write(finished, List.of(ComparedFixture.worse()));
+    return finished;
   }
 
-  private RunStore store(Path dir, String preset) {
+  private Run run(Path dir, String preset) {
     Plan fixed =
         RunFixture.plan(Via.LOCAL, results.stream().map(CellResult::cell).toArray(Cell[]::new));
     RunStore run = RunStore.create(
@@ -142,11 +137,14 @@ final class PageFixture {
         RunFixture.environment(),
         RunFixture.START,
         List.of("run", preset));
-    for (CellResult result : results) {
-      KeptHistograms.write(run, result, random);
-      run.append(result);
-    }
-    return run;
+    return run(run);
+  }
+
+  /** Returns a run with the results as they are, not as their forks would add up. */
+  private Run run(RunStore store) {
+    results.forEach(result -> result.forks().forEach(store::append));
+    store.finish(RunFixture.START.plusSeconds(600));
+    return new Run(store.directory(), store.info(), results);
   }
 
   private void add(CellResult result) {
@@ -210,7 +208,7 @@ final class PageFixture {
         .latency(Operation.GET, 41_200)
         .answers(190_000, 617, 617, Map.of("TimeoutException: no answer in # ms", 3L))
         .cpu(31_000)
-        .interval(new Interval(1, 1, false, 1, 0, 1, 77_000, 41_000, 90_000, 3))
+        .interval(new Interval(1, false, 1, 0, 1, 77_000, 41_000, 90_000, 3))
         .build();
   }
 
@@ -231,15 +229,16 @@ final class PageFixture {
         .setting("nagle", "off")
         .setting("connections", "1")
         .server("local", "1.6.18");
+    KeptHistograms.add(builder, Operation.GET, p50, ofHistograms);
     for (int fork = 1; fork <= 4; fork++) {
-      builder.iteration(round(fork, rate * (0.995 + random.nextDouble() / 100)));
+      builder.iteration(
+          fork, MeasuredFixture.iteration(1, rate * (0.995 + random.nextDouble() / 100)));
     }
     for (int fork = 1; fork <= 2; fork++) {
       for (int second = 0; second < 12; second++) {
         boolean warmup = second < 3;
         double noise = (warmup ? 0.6 + 0.1 * second : 0.95) + random.nextDouble() / 12;
-        builder.interval(new Interval(
-            fork,
+        builder.interval(fork, new Interval(
             1,
             warmup,
             1,
@@ -252,26 +251,6 @@ final class PageFixture {
       }
     }
     return builder;
-  }
-
-  private static MeasuredIteration round(int fork, double opsPerSecond) {
-    return new MeasuredIteration(
-        fork,
-        1,
-        1_000,
-        opsPerSecond,
-        1_000,
-        null,
-        null,
-        null,
-        null,
-        0.1,
-        0.0,
-        null,
-        0.0,
-        0.0,
-        1.0,
-        List.of());
   }
 
   private void open(String rate) {

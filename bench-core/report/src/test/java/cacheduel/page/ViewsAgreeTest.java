@@ -19,6 +19,7 @@ import cacheduel.report.Reports;
 import cacheduel.report.TerminalLook;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -334,29 +335,19 @@ class ViewsAgreeTest {
     }
     for (int fork = firstFork; fork <= lastFork; fork++) {
       for (int i = 1; i <= 3; i++) {
-        result.iteration(iteration(fork, i, 10_000 * number + 10.0 * fork + i));
+        result.iteration(fork, iteration(i, 10_000 * number + 10.0 * fork + i));
       }
     }
     return result.build();
   }
 
-  private static MeasuredIteration iteration(int fork, int number, double opsPerSecond) {
+  private static MeasuredIteration iteration(int number, double opsPerSecond) {
     return new MeasuredIteration(
-        fork,
         number,
         1_000,
         opsPerSecond,
-        1_000,
-        100_000L,
-        200_000L,
-        5_000.0,
-        100.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        0.0,
-        1.0,
-        List.of());
+        new MeasuredIteration.Timed(1_000, 100_000, 200_000),
+        new MeasuredIteration.Cost(5_000.0, 100.0),
+        MeasuredFixture.watched(0.0, 0.0));
   }
 }

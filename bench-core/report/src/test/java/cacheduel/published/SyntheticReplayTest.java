@@ -295,7 +295,7 @@ class SyntheticReplayTest {
         double centred = round - (rounds + 1) / 2.0;
         figures.put(value.getKey(), value.getValue() * Math.exp(scatter * centred));
       }
-      result.round(round, figures);
+      result.fork(round, figures);
     }
     return result.build();
   }

@@ -44,7 +44,7 @@ class TerminalBriefTest {
   @ParameterizedTest
   @ValueSource(ints = {80, 100, 140, 200})
   void nightlyRun_fitsTheScreenWithALineForEachRace(int width) {
-    Run baseline = Run.read(Path.of("..", "..", "results", "baseline"));
+    Run baseline = Run.read(Path.of("..", "compare", "src", "test", "resources", "recorded"));
 
     String text = brief(baseline, TerminalLook.plain(width));
 

@@ -110,7 +110,7 @@ class DigitsOfColumnsTest {
   }
 
   private static Interval second(int number, long p50) {
-    return new Interval(1, 1, false, 1, number, 1, 1_000, p50, 3 * p50, 0);
+    return new Interval(1, false, 1, number, 1, 1_000, p50, 3 * p50, 0);
   }
 
   private static String text(Column column, CellResult result) {

@@ -7,7 +7,6 @@ import cacheduel.timing.Iteration;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmUsage;
 import java.util.List;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Computes the figures of each single agent. */
@@ -22,44 +21,39 @@ final class AgentFigures {
    * Returns an agent's contribution to a cell.
    *
    * @param processes the number of its JVMs
-   * @param byProcess the totals of each of them, in each fork; empty if it was lost
+   * @param jvms the totals of each of them; empty if it was lost
    */
-  static AgentShare of(Placed agent, int processes, List<List<ForkTotals>> byProcess) {
-    long called = iterations(byProcess).mapToLong(Iteration::called).sum();
+  static AgentShare of(Placed agent, int processes, List<ForkTotals> jvms) {
+    long called = jvms.stream()
+        .flatMap(jvm -> jvm.iterations().stream())
+        .mapToLong(Iteration::called)
+        .sum();
     Histogram times = new Histogram(DIGITS);
-    all(byProcess).forEach(fork -> fork.addTimesTo(times));
+    jvms.forEach(jvm -> jvm.addTimesTo(times));
     boolean timed = times.getTotalCount() > 0;
-    JvmUsage jvm = all(byProcess).map(fork -> fork.jvm).reduce(JvmUsage.NONE, JvmUsage::plus);
+    JvmUsage used = jvms.stream().map(jvm -> jvm.jvm).reduce(JvmUsage.NONE, JvmUsage::plus);
     return new AgentShare(
-        1,
         agent.name(),
         agent.host(),
         agent.probe(),
         processes,
-        called,
-        byProcess.stream().mapToDouble(AgentFigures::opsPerSecond).sum(),
-        timed ? (Long) times.getValueAtPercentile(MEDIAN) : null,
-        timed ? (Long) times.getValueAtPercentile(NINETY_NINTH) : null,
-        called == 0 ? null : (Double) (jvm.operationCpuSeconds() * 1e9 / called),
-        agent.clock().aheadNanos(),
-        agent.clock().errorNanos(),
-        all(byProcess).mapToLong(fork -> fork.latestStartNanos).max().orElse(0));
+        new AgentShare.Load(
+            called,
+            jvms.stream().mapToDouble(AgentFigures::opsPerSecond).sum(),
+            timed ? (Long) times.getValueAtPercentile(MEDIAN) : null,
+            timed ? (Long) times.getValueAtPercentile(NINETY_NINTH) : null,
+            called == 0 ? null : (Double) (used.operationCpuSeconds() * 1e9 / called)),
+        new AgentShare.Clock(
+            agent.clock().aheadNanos(),
+            agent.clock().errorNanos(),
+            jvms.stream().mapToLong(jvm -> jvm.latestStartNanos).max().orElse(0)));
   }
 
-  private static double opsPerSecond(List<ForkTotals> forks) {
-    List<Iteration> iterations =
-        forks.stream().flatMap(fork -> fork.iterations().stream()).toList();
+  private static double opsPerSecond(ForkTotals jvm) {
+    List<Iteration> iterations = jvm.iterations();
     double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
     return seconds == 0
         ? 0
         : iterations.stream().mapToLong(Iteration::operations).sum() / seconds;
-  }
-
-  private static Stream<ForkTotals> all(List<List<ForkTotals>> byProcess) {
-    return byProcess.stream().flatMap(List::stream);
-  }
-
-  private static Stream<Iteration> iterations(List<List<ForkTotals>> byProcess) {
-    return all(byProcess).flatMap(fork -> fork.iterations().stream());
   }
 }

@@ -10,7 +10,6 @@ import cacheduel.machine.Usage;
 import cacheduel.result.AgentShare;
 import cacheduel.result.Remark;
 import cacheduel.totals.ForkTotals;
-import cacheduel.totals.TotalsMerge;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,12 +36,13 @@ final class ReportMerge {
 
   private final int processes;
   private final List<RunResult> jmh = new ArrayList<>();
-  private final TotalsMerge totals = new TotalsMerge();
+  private final ForkTotals totals = new ForkTotals();
   private final List<AgentShare> shares = new ArrayList<>();
   private final List<List<Usage>> elsewhere = new ArrayList<>();
   private final StringBuilder log = new StringBuilder();
   private final Map<String, Remark> failures = new HashMap<>();
   private @Nullable ForkTotals probe;
+  private int jvms;
   private boolean here;
 
   /**
@@ -83,14 +83,14 @@ final class ReportMerge {
 
   private void add(Placed agent, Report report) {
     ShareResult result = report.result();
-    result
-        .totals()
-        .forEach(forks -> forks.forEach(fork -> fork.useClock(-agent.clock().aheadNanos())));
+    result.totals().forEach(jvm -> jvm.useClock(-agent.clock().aheadNanos()));
     if (agent.probe()) {
-      probe = TotalsMerge.sum(result.totals());
+      probe = ForkTotals.sum(result.totals());
     } else {
       for (int i = 0; i < processes; i++) {
-        totals.addProcess(i < result.totals().size() ? result.totals().get(i) : List.of());
+        ForkTotals none = new ForkTotals();
+        jvms++;
+        totals.addProcess(i < result.totals().size() ? result.totals().get(i) : none, jvms);
       }
       jmh.addAll(result.jmh());
     }
@@ -127,13 +127,12 @@ final class ReportMerge {
         .filter(Objects::nonNull)
         .findFirst()
         .orElse(null);
-    ForkTotals all = totals.sum();
     if (probe != null) {
-      all.addRequests(probe);
+      totals.addRequests(probe);
     }
     return new GeneratedLoad(
         jmh,
-        all,
+        totals,
         lost == null ? failure : lost,
         lost,
         List.copyOf(shares),

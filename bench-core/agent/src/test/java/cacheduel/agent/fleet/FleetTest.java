@@ -61,8 +61,8 @@ class FleetTest {
       assertThat(load.lost()).isEqualTo(new Remark(RemarkKind.AGENT_LOST, "simulated-1", reason));
       assertThat(load.totals().operations())
           .isEqualTo(2L * SimulatedCell.SAMPLES * SimulatedCell.ITERATIONS);
-      assertThat(load.agents().get(0).operations()).isZero();
-      assertThat(load.agents().get(2).operations()).isPositive();
+      assertThat(load.agents().get(0).load().operations()).isZero();
+      assertThat(load.agents().get(2).load().operations()).isPositive();
     }
   }
 

@@ -18,7 +18,6 @@ import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
-import cacheduel.totals.TotalsMerge;
 import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -64,7 +63,7 @@ class ReportMergeTest {
     assertThat(bytes(all)).isEqualTo(bytes(histogram(one)));
     assertThat(all.getTotalCount()).isEqualTo((long) SAMPLES * ITERATIONS);
     assertThat(merged.totals().percentiles())
-        .isEqualTo(TotalsMerge.sum(List.of(List.of(one))).percentiles())
+        .isEqualTo(ForkTotals.sum(List.of(one)).percentiles())
         .extracting(Percentiles::count)
         .containsOnly((long) SAMPLES);
     assertThat(merged.totals().operations()).isEqualTo(one.operations());
@@ -78,8 +77,8 @@ class ReportMergeTest {
     }
 
     assertThat(merge.sum(null, List.of(), 1).agents()).hasSize(AGENTS).allSatisfy(agent -> {
-      assertThat(agent.opsPerSecond()).isPositive();
-      assertThat(agent.p99Nanos()).isGreaterThan(agent.p50Nanos());
+      assertThat(agent.load().opsPerSecond()).isPositive();
+      assertThat(agent.load().p99Nanos()).isGreaterThan(agent.load().p50Nanos());
       assertThat(agent.host()).isEqualTo("host");
     });
   }
@@ -98,8 +97,8 @@ class ReportMergeTest {
     assertThat(merged.lost()).isEqualTo(lost);
     assertThat(histogram(merged.totals()).getTotalCount())
         .isEqualTo((long) SAMPLES / 2 * ITERATIONS);
-    assertThat(merged.agents().get(1).opsPerSecond()).isZero();
-    assertThat(merged.agents().get(1).p50Nanos()).isNull();
+    assertThat(merged.agents().get(1).load().opsPerSecond()).isZero();
+    assertThat(merged.agents().get(1).load().p50Nanos()).isNull();
   }
 
   @Test
@@ -119,7 +118,7 @@ class ReportMergeTest {
   }
 
   private static byte[] report(ForkTotals totals) throws IOException {
-    ShareResult result = new ShareResult(List.of(), List.of(List.of(totals)), null);
+    ShareResult result = new ShareResult(List.of(), List.of(totals), null);
     return Parcel.compress(new Report(result, List.of(), "log"));
   }
 

@@ -99,7 +99,7 @@ final class SimulatedCell {
     recording.end();
     ForkTotals totals = new ForkTotals();
     totals.add(recording);
-    ShareResult result = new ShareResult(List.of(), List.of(List.of(totals)), null);
+    ShareResult result = new ShareResult(List.of(), List.of(totals), null);
     return Parcel.compress(new Report(result, List.of(), "# Warmup Iteration 1\n".repeat(100)));
   }
 }

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
-import cacheduel.input.EnumNames;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
-import cacheduel.store.Run;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.math.BigDecimal;
@@ -16,11 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 
-/**
- * The percentiles of a run's cells: from their histograms or, if the run's folder lacks them, the four
- * of each result.
- */
-record KeptTimes(Run run, TimeKind kind) {
+/** The percentiles of cells: from their histograms or, without any, the four of each result. */
+record KeptTimes(TimeKind kind) {
   /** Steps within a power of ten of 1/(1-p), for plain percentiles: 90, 92, 95, 96, 97.5, 98. */
   private static final double[] STEPS = {1, 1.25, 2, 2.5, 4, 5};
 
@@ -35,7 +30,7 @@ record KeptTimes(Run run, TimeKind kind) {
 
   /** Returns points of 1/(1-p) and milliseconds; empty if no times are stored. */
   List<List<Double>> points(CellResult result, Operation operation) {
-    Histogram histogram = run.histograms(result.cell(), EnumNames.of(kind)).get(operation);
+    Histogram histogram = result.histograms(kind).get(operation);
     Latency latency = latencies(result).get(operation);
     if (histogram != null) {
       return points(histogram);

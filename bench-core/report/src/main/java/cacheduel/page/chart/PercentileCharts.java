@@ -27,7 +27,7 @@ record PercentileCharts(WorkloadCells cells, Run run) {
     List<Chart> charts = new ArrayList<>();
     cells.byCallers().forEach((callers, results) -> {
       boolean open = results.stream().anyMatch(result -> result.cell().isOpen());
-      KeptTimes times = new KeptTimes(run, open ? TimeKind.RESPONSE : TimeKind.COMPLETED);
+      KeptTimes times = new KeptTimes(open ? TimeKind.RESPONSE : TimeKind.COMPLETED);
       Set<Operation> operations = EnumSet.noneOf(Operation.class);
       WorkloadCells.valid(results).forEach(result -> operations.addAll(times.operations(result)));
       for (Operation operation : operations) {

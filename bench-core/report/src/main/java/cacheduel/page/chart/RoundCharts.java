@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.ForkEstimator;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredIteration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Charts of rates round by round, of runs too large to be shown second by second. */
@@ -38,13 +36,10 @@ record RoundCharts(WorkloadCells cells) {
   }
 
   private static List<@Nullable List<Double>> points(CellResult result) {
-    Map<Integer, Double> rounds = result.iterations().stream()
-        .collect(Collectors.groupingBy(
-            MeasuredIteration::fork,
-            TreeMap::new,
-            Collectors.averagingDouble(MeasuredIteration::opsPerSecond)));
     List<@Nullable List<Double>> points = new ArrayList<>();
-    rounds.forEach((round, rate) -> points.add(Line.point(round, rate)));
+    result.forks().forEach(fork -> ForkEstimator.WHOLE
+        .of(fork, Figure.THROUGHPUT)
+        .ifPresent(rate -> points.add(Line.point(fork.round(), rate))));
     return points;
   }
 

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,8 +38,14 @@ final class TimeCharts {
 
   /** One of the JVMs of a cell. */
   private record ForkedJvm(int fork, int process, boolean warmup) {
-    static ForkedJvm of(Interval interval) {
-      return new ForkedJvm(interval.fork(), interval.process(), interval.warmup());
+    static Map<ForkedJvm, List<Interval>> of(CellResult result) {
+      Map<ForkedJvm, List<Interval>> jvms = new LinkedHashMap<>();
+      result.forks().forEach(fork -> fork.measurement().intervals().forEach(second -> jvms
+          .computeIfAbsent(
+              new ForkedJvm(fork.round(), second.process(), second.warmup()),
+              jvm -> new ArrayList<>())
+          .add(second)));
+      return jvms;
     }
 
     @Override
@@ -52,7 +57,7 @@ final class TimeCharts {
 
   /** Returns how many lines a cell needs. */
   static long lines(CellResult result) {
-    return result.intervals().stream().map(ForkedJvm::of).distinct().count();
+    return ForkedJvm.of(result).size();
   }
 
   List<Chart> all() {
@@ -114,10 +119,8 @@ final class TimeCharts {
 
   /** Returns how many seconds became one point. */
   private int add(List<Line> lines, int row, Line.Style style, CellResult result, boolean rate) {
-    Map<ForkedJvm, List<Interval>> jvms = result.intervals().stream()
-        .collect(Collectors.groupingBy(ForkedJvm::of, LinkedHashMap::new, Collectors.toList()));
     int together = 1;
-    for (Map.Entry<ForkedJvm, List<Interval>> entry : jvms.entrySet()) {
+    for (Map.Entry<ForkedJvm, List<Interval>> entry : ForkedJvm.of(result).entrySet()) {
       List<Interval> seconds = entry.getValue();
       int step = (seconds.size() + most - 1) / most;
       together = Math.max(together, step);

@@ -11,7 +11,7 @@ import cacheduel.page.board.Panel.PanelRow;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredIteration;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -179,23 +179,8 @@ class BoardsTest {
         .latency(Operation.GET, 50_000)
         .connections(1);
     for (int fork = 1; fork <= 4; fork++) {
-      result.iteration(new MeasuredIteration(
-          fork,
-          1,
-          1_000,
-          opsPerSecond * (1 + fork / 1e4),
-          1_000,
-          null,
-          null,
-          null,
-          null,
-          0.1,
-          0.0,
-          null,
-          0.0,
-          0.0,
-          1.0,
-          List.of()));
+      result.iteration(
+          fork, MeasuredFixture.iteration(1, opsPerSecond * (1 + fork / 1e4)));
     }
     results.add(result.build());
   }

@@ -54,7 +54,7 @@ class TimeChartsTest {
   private List<Chart> figures(int seconds, long lines) {
     ResultBuilder result = ResultBuilder.of(CELL).rate(100, 1);
     for (int second = 1; second <= seconds; second++) {
-      result.interval(new Interval(1, 1, false, 1, second - 1, 1, second, 500, second * 1_000L, 0));
+      result.interval(new Interval(1, false, 1, second - 1, 1, second, 500, second * 1_000L, 0));
     }
     Run run = RunFixture.run(Path.of("run"), result.build());
     WorkloadCells cells = new WorkloadCells(

@@ -8,9 +8,10 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import cacheduel.plan.Cell;
-import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.Remark;
 import cacheduel.result.RemarkKind;
+import cacheduel.result.TimeHistogram;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,56 +22,58 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * The file {@code cells.jsonl}: the results of cells, a line each, of which the last of a cell
- * counts. A line is on disk when {@link #append} returns; an incomplete last line after a crash is
- * ignored.
+ * The file {@code forks.jsonl}: the run's forks, a line each, and its only journal. A line is on disk
+ * when {@link #append} returns, and is never read or written again while the run goes on; an
+ * incomplete last line after a crash is ignored.
  */
-final class CellJournal implements Closeable {
+final class ForkJournal implements Closeable {
+  private static final String NAME = "forks.jsonl";
+
   private final Path file;
   private @Nullable FileChannel channel;
 
-  CellJournal(Path run) {
-    this(run, "cells.jsonl");
+  ForkJournal(Path run) {
+    this(run, NAME);
   }
 
-  private CellJournal(Path run, String name) {
+  private ForkJournal(Path run, String name) {
     file = run.resolve(name);
   }
 
   /** Returns the journal of forks that the loss of an agent ended, {@code lost.jsonl}. */
-  static CellJournal ofLost(Path run) {
-    return new CellJournal(run, "lost.jsonl");
+  static ForkJournal ofLost(Path run) {
+    return new ForkJournal(run, "lost.jsonl");
   }
 
   /**
    * The content of the file.
    *
-   * @param results in written order
+   * @param forks in written order
    * @param problems a remark on each line that is left out
    */
-  record Content(List<CellResult> results, List<Remark> problems) {}
+  record Content(List<Fork> forks, List<Remark> problems) {}
 
   /**
-   * Reads all results but those of damaged lines.
+   * Reads all forks but those of damaged lines.
    *
    * @param check throws RunStoreException if a cell is not one of the run's
    */
   Content read(Consumer<Cell> check) {
     byte[] bytes = bytes();
     int end = endOfLastLine(bytes);
-    List<CellResult> results = new ArrayList<>();
+    List<Fork> forks = new ArrayList<>();
     List<Remark> problems = new ArrayList<>();
     List<String> lines = new String(bytes, 0, end, UTF_8).lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       try {
-        CellResult result = Json.read(OldResult.completed(lines.get(i)), CellResult.class);
-        check.accept(result.cell());
-        results.add(result);
+        Fork fork = Json.read(lines.get(i), Fork.class);
+        check.accept(fork.cell());
+        fork.measurement().histograms().forEach(TimeHistogram::histogram);
+        forks.add(fork);
       } catch (JacksonException e) {
         problems.add(broken(i + 1, e.getOriginalMessage()));
       } catch (RunStoreException | IllegalArgumentException e) {
@@ -78,9 +81,9 @@ final class CellJournal implements Closeable {
       }
     }
     if (end < bytes.length) {
-      problems.add(damaged("The last line of cells.jsonl is incomplete and left out"));
+      problems.add(damaged("The last line of %s is incomplete and left out".formatted(NAME)));
     }
-    return new Content(results, problems);
+    return new Content(forks, problems);
   }
 
   private byte[] bytes() {
@@ -93,7 +96,7 @@ final class CellJournal implements Closeable {
 
   private Remark broken(int line, String problem) {
     return damaged(
-        ("%s is broken at line %d: %s; its cell is left out: restore the line, or measure the cell"
+        ("%s is broken at line %d: %s; its fork is left out: restore the line, or measure the fork"
                 + " again with run --resume")
             .formatted(file, line, problem.lines().findFirst().orElse("")));
   }
@@ -102,12 +105,12 @@ final class CellJournal implements Closeable {
     return new Remark(RemarkKind.DAMAGED_FILE, file.getFileName().toString(), text);
   }
 
-  void append(CellResult result) {
+  void append(Fork fork) {
     try {
       FileChannel out = open();
       long end = out.position();
       try {
-        AtomicFile.writeFully(out, ByteBuffer.wrap((Json.line(result) + "\n").getBytes(UTF_8)));
+        AtomicFile.writeFully(out, ByteBuffer.wrap((Json.line(fork) + "\n").getBytes(UTF_8)));
         out.force(true);
       } catch (IOException e) {
         out.truncate(end);
@@ -115,15 +118,6 @@ final class CellJournal implements Closeable {
       }
     } catch (IOException e) {
       throw RunStoreException.writing(file, e);
-    }
-  }
-
-  /** Replaces the content by these results, which must hold the last one of every cell. */
-  void compact(List<CellResult> results) {
-    if (Files.exists(file)) {
-      String lines = results.stream().map(Json::line).collect(Collectors.joining("\n", "", "\n"));
-      close();
-      AtomicFile.write(file, lines);
     }
   }
 

@@ -15,19 +15,19 @@ import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * The results of a cell's forks.
+ * The raw outcome of a fork: what its client JVMs and the meters left.
  *
  * @param jmh JMH's result of each process; none of a process without a successful iteration
- * @param totals the workers' counts, summed over processes and forks
+ * @param totals the workers' counts, summed over the JVMs
  * @param windows the usage of all machines together in each measured iteration
  * @param machines the usage of each machine in each measured iteration
  * @param server the server's usage meanwhile, as far as it is available
- * @param failure the failure in a fork's log, or null
+ * @param failure the failure in the log, or null
  * @param agents the figures of each agent; empty without agents
  * @param cores number of CPUs of all machines on which they ran
  * @param lost the reason why the run cannot go on, or null
  */
-public record Forks(
+public record RawFork(
     List<RunResult> jmh,
     ForkTotals totals,
     List<Usage> windows,

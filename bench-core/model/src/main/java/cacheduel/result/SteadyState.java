@@ -1,10 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.validity;
+package cacheduel.result;
 
-import cacheduel.result.MeasuredIteration;
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
 import cacheduel.totals.WarmUpEnd;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +19,7 @@ import org.apache.commons.statistics.descriptive.Median;
  * differs from the first by more than a tenth. A fork that is steady by this rule is not
  * necessarily at its fastest.
  */
-final class SteadyState {
+public final class SteadyState {
   private static final double P = 0.05;
   private static final double TOLERANCE = 0.1;
   private static final double SLOW_START = 0.03;
@@ -31,11 +28,14 @@ final class SteadyState {
   private SteadyState() {}
 
   /** Returns all remarks on the forks of a cell. */
-  static List<Remark> warnings(List<MeasuredIteration> iterations, List<WarmUpEnd> warmUps) {
+  static List<Remark> warnings(List<Fork> forks) {
     List<Remark> warnings = new ArrayList<>();
-    unsettled(warmUps).ifPresent(warnings::add);
-    slowStart(iterations).ifPresent(warnings::add);
-    warnings.addAll(doubts(iterations));
+    unsettled(forks.stream()
+            .flatMap(fork -> fork.measurement().warmUps().stream())
+            .toList())
+        .ifPresent(warnings::add);
+    slowStart(forks).ifPresent(warnings::add);
+    forks.forEach(fork -> doubt(fork).ifPresent(warnings::add));
     return warnings;
   }
 
@@ -57,14 +57,9 @@ final class SteadyState {
    * Returns one remark if the first iteration was slower than the last ones in every fork, by more
    * than 3 % on average; empty with fewer than three forks of three iterations.
    */
-  static Optional<Remark> slowStart(List<MeasuredIteration> iterations) {
-    double[] logRatios = iterations.stream()
-        .map(MeasuredIteration::fork)
-        .distinct()
-        .map(fork -> iterations.stream()
-            .filter(iteration -> iteration.fork() == fork)
-            .mapToDouble(MeasuredIteration::opsPerSecond)
-            .toArray())
+  static Optional<Remark> slowStart(List<Fork> forks) {
+    double[] logRatios = forks.stream()
+        .map(SteadyState::rates)
         .filter(rates -> rates.length >= 3)
         .mapToDouble(rates -> Math.log(rates[0] / lastThird(rates)))
         .toArray();
@@ -87,19 +82,18 @@ final class SteadyState {
     return Median.withDefaults().evaluateRange(rates.clone(), rates.length - third, rates.length);
   }
 
-  /** Returns one remark for each fork of a cell that did not settle. */
-  static List<Remark> doubts(List<MeasuredIteration> iterations) {
-    return iterations.stream()
-        .map(MeasuredIteration::fork)
-        .distinct()
-        .flatMap(fork -> doubt(iterations.stream()
-                .filter(iteration -> iteration.fork() == fork)
-                .mapToDouble(MeasuredIteration::opsPerSecond)
-                .toArray())
-            .map(what -> new Remark(
-                RemarkKind.UNSTABLE, "fork " + fork, "UNSTABLE: fork %d %s".formatted(fork, what)))
-            .stream())
-        .toList();
+  /** Returns a remark on a fork that did not settle. */
+  public static Optional<Remark> doubt(Fork fork) {
+    String name = "fork " + fork.round();
+    return doubt(rates(fork))
+        .map(
+            what -> new Remark(RemarkKind.UNSTABLE, name, "UNSTABLE: %s %s".formatted(name, what)));
+  }
+
+  private static double[] rates(Fork fork) {
+    return fork.iterations().stream()
+        .mapToDouble(MeasuredIteration::opsPerSecond)
+        .toArray();
   }
 
   /** Returns the problem of one fork, given the rates of its iterations in order. */

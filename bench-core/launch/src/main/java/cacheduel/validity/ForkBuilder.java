@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.SettingsProfile;
+import cacheduel.figure.ForkEstimator;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
@@ -18,10 +19,10 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Role;
 import cacheduel.result.AgentSummary;
 import cacheduel.result.Answers;
-import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
 import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
+import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.NodeLoad;
 import cacheduel.result.Remark;
@@ -31,12 +32,13 @@ import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
+import cacheduel.result.TimeHistogram;
 import cacheduel.result.TimerLag;
 import cacheduel.result.Times;
+import cacheduel.result.Validity;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
-import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Pacing;
@@ -54,42 +56,45 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
 
-/** Builder of a cell's result, created when the cell begins. Not thread-safe. */
-public final class CellResultBuilder {
+/** Builder of a fork, created when the fork begins. Not thread-safe. */
+public final class ForkBuilder {
   /** The system counts processor time in ticks of up to 10 ms per core. */
   private static final long SHORTEST_WATCH_NANOS = 500_000_000;
 
   private static final String MACHINE = "machine";
 
   private final Cell cell;
+  private final int round;
   private final TimerGranularity timer;
   private final @Nullable InstalledClient client;
   private final Instant startedAt = Instant.now();
 
   /**
-   * Begins the result of a cell.
+   * Begins a fork of a cell.
    *
+   * @param round the label of the round or block
    * @param timer the granularity of this machine's timer
    * @param client the cell's client; null if it calls none
    */
-  public CellResultBuilder(Cell cell, TimerGranularity timer, @Nullable InstalledClient client) {
+  public ForkBuilder(
+      Cell cell, int round, TimerGranularity timer, @Nullable InstalledClient client) {
     this.cell = cell;
+    this.round = round;
     this.timer = timer;
     this.client = client;
   }
 
-  /** Returns the result of a cell that its client, its server or this machine cannot run. */
-  public CellResult skipped(String reason) {
+  /** Returns a fork of a cell that its client, its server or this machine cannot run. */
+  public Fork skipped(String reason) {
     return empty(Status.SKIPPED, new Remark(RemarkKind.NOT_POSSIBLE, cell.client(), reason));
   }
 
-  public CellResult failed(RemarkKind kind, String reason) {
+  public Fork failed(RemarkKind kind, String reason) {
     return empty(Status.FAILED, Remark.of(kind, reason));
   }
 
@@ -97,61 +102,50 @@ public final class CellResultBuilder {
     return client != null && client.capabilities().has(feature);
   }
 
-  private List<String> knownFaults() {
-    return client == null ? List.of() : client.faultSentences(cell.protocol(), cell.mode());
+  private Fork.Client client(@Nullable Integer connections, Map<String, String> settings) {
+    return new Fork.Client(
+        connections,
+        settings,
+        client == null ? List.of() : client.faultSentences(cell.protocol(), cell.mode()),
+        has(Feature.BARE_WIRE));
   }
 
-  private CellResult empty(Status status, Remark reason) {
-    return new CellResult(
+  private Fork empty(Status status, Remark reason) {
+    return new Fork(
         cell,
-        status,
-        List.of(reason),
-        List.of(),
+        round,
         startedAt,
         seconds(),
-        null,
-        List.of(),
-        List.of(),
-        Times.NONE,
-        null,
-        CrossChecks.NONE,
-        CellUsage.NONE,
-        List.of(),
-        List.of(),
-        null,
-        Map.of(),
-        knownFaults(),
-        null,
-        has(Feature.BARE_WIRE),
-        List.of(),
-        List.of(),
-        List.of());
+        Validity.without(status, reason),
+        Fork.Measurement.NONE,
+        Fork.Machine.NONE,
+        client(null, Map.of()),
+        null);
   }
 
   /**
-   * Judges the results of the forks, and builds the cell's result.
+   * Judges what the JVMs of the fork left, and builds the fork.
    *
    * @param server the server; null without one
    * @param serverFailure the server's failure, if it no longer answers
    */
-  public MeasuredCell measured(
+  public MeasuredFork measured(
       PartSettings settings,
-      Forks forks,
+      RawFork raw,
       @Nullable ServerFacts server,
       Optional<String> serverFailure) {
-    ForkTotals totals = forks.totals();
-    Workload workload = cell.workload();
-    Map<TimeKind, List<Histogram>> log =
-        TimedSeries.log(totals, SizeBuckets.of(workload.valueSize()), startedAt);
-    Times times = TimedSeries.times(log);
-    CrossChecks checks = checks(settings, forks, times, server);
-    List<FitnessFinding> fitness = fitness(forks, workload, times);
-    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, forks.windows());
-    ValidityCheck.Validity validity = new ValidityCheck(
+    ForkTotals totals = raw.totals();
+    List<TimeHistogram> histograms =
+        TimeHistogram.of(totals.histograms(), SizeBuckets.of(cell.workload().valueSize()));
+    Times times = Times.of(histograms);
+    CrossChecks checks = checks(settings, raw, times, server);
+    List<FitnessFinding> fitness = fitness(raw, cell.workload(), times);
+    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, raw.windows());
+    ValidityCheck.Judgement judgement = new ValidityCheck(
             cell,
             settings.jmh(),
-            forks.measuredIterations(),
-            forks.failure(),
+            raw.measuredIterations(),
+            raw.failure(),
             totals,
             times,
             checks,
@@ -159,35 +153,35 @@ public final class CellResultBuilder {
             server,
             serverFailure)
         .judge();
-    @Nullable Throughput throughput = throughput(totals, iterations, forks.machine(), fitness);
-    List<Remark> warnings = new ArrayList<>(validity.warnings());
-    warnings.addAll(SteadyState.warnings(iterations, totals.warmUps()));
-    AgentSummary.stragglers(forks.agents()).ifPresent(warnings::add);
-    CellResult result = new CellResult(
+    @Nullable Throughput throughput = throughput(totals, iterations, raw.machine(), fitness);
+    List<Remark> warnings = new ArrayList<>(judgement.warnings());
+    AgentSummary.stragglers(raw.agents()).ifPresent(warnings::add);
+    Fork fork = new Fork(
         cell,
-        validity.status(),
-        validity.reasons(),
-        List.copyOf(warnings),
+        round,
         startedAt,
         seconds(),
-        throughput,
-        iterations,
-        Repetition.of(totals.iterations()),
-        times,
-        answers(totals, server),
-        checks,
-        usage(forks, NodeLoad.of(cell, times, throughput, server)),
-        fitness,
-        List.copyOf(totals.intervals()),
-        totals.connections,
-        totals.clientSettings(),
-        knownFaults(),
-        server,
-        has(Feature.BARE_WIRE),
-        List.copyOf(totals.warmUps()),
-        List.of(),
-        forks.agents());
-    return new MeasuredCell(result, json(forks.jmh()), log, totals.threadDump, forks.lost());
+        new Validity(
+            judgement.status(),
+            judgement.reasons(),
+            List.copyOf(warnings),
+            answers(totals, server),
+            checks),
+        new Fork.Measurement(
+            throughput,
+            iterations,
+            Repetition.of(totals.iterations()),
+            List.copyOf(totals.intervals()),
+            List.copyOf(totals.warmUps()),
+            times,
+            histograms,
+            raw.agents(),
+            Map.of()),
+        new Fork.Machine(usage(raw, NodeLoad.of(cell, times, throughput, server)), fitness),
+        client(totals.connections, totals.clientSettings()),
+        server);
+    return new MeasuredFork(
+        fork.with(ForkEstimator.whole(fork)), json(raw.jmh()), totals.threadDump, raw.lost());
   }
 
   private static @Nullable Throughput throughput(
@@ -201,7 +195,7 @@ public final class CellResultBuilder {
     Throughput rate = Throughput.of(totals.iterations());
     boolean noisy = fitness.stream().anyMatch(found -> found.severity() == Severity.NOISY);
     return noisy && machine.isPresent()
-        ? rate.widened(iterations, Disturbance.leftShare(machine.get().machine()))
+        ? rate.widened(List.of(iterations), Disturbance.leftShare(machine.get().machine()))
         : rate;
   }
 
@@ -210,8 +204,8 @@ public final class CellResultBuilder {
   }
 
   private CrossChecks checks(
-      PartSettings settings, Forks forks, Times times, @Nullable ServerFacts server) {
-    List<Iteration> iterations = forks.totals().iterations();
+      PartSettings settings, RawFork raw, Times times, @Nullable ServerFacts server) {
+    List<Iteration> iterations = raw.totals().iterations();
     Workload workload = cell.workload();
     Pacing pacing = workload.pacing();
     boolean async = cell.mode() == Mode.ASYNC;
@@ -220,13 +214,13 @@ public final class CellResultBuilder {
     int callers = async ? settings.inFlight(cell.concurrency()) : cell.threads();
     return new CrossChecks(
         closed ? LittlesLaw.of(callers, iterations, times.mean(cell.mode()).nanos()) : null,
-        server == null ? Map.of() : serverCounts(forks.totals(), server),
+        server == null ? Map.of() : serverCounts(raw.totals(), server),
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
         server == null
             ? null
-            : Connections.of(forks.totals().connectionCounts(), server, server.isOnlyOurs()),
+            : Connections.of(raw.totals().connectionCounts(), server, server.isOnlyOurs()),
         // the score of a repetition is a time, the mean over the threads
-        workload.operations().isFixed() ? null : forks.score(),
+        workload.operations().isFixed() ? null : raw.score(),
         overlap(iterations));
   }
 
@@ -246,16 +240,16 @@ public final class CellResultBuilder {
   }
 
   /** Of several machines, one that is unfit makes the cell unfit. */
-  private List<FitnessFinding> fitness(Forks forks, Workload workload, Times times) {
+  private List<FitnessFinding> fitness(RawFork raw, Workload workload, Times times) {
     Map<String, FitnessFinding> bySubject = new LinkedHashMap<>();
-    for (List<Usage> machine : forks.machines()) {
+    for (List<Usage> machine : raw.machines()) {
       if (machine.stream().mapToLong(Usage::wallNanos).sum() >= SHORTEST_WATCH_NANOS) {
-        boolean only = forks.machines().size() == 1;
+        boolean only = raw.machines().size() == 1;
         Fitness.judge(new FitnessInput(
                 machine,
-                only ? forks.cores() : machine.get(0).machine().cores(),
+                only ? raw.cores() : machine.get(0).machine().cores(),
                 workload.pacing().isOpen(),
-                forks.totals().jvm.collectionShare(),
+                raw.totals().jvm.collectionShare(),
                 timer,
                 cell.role() == Role.HARNESS ? null : times.fastestMedianNanos()))
             .forEach(
@@ -267,25 +261,25 @@ public final class CellResultBuilder {
       findings.add(FitnessFinding.notKnown(
           MACHINE,
           "it was watched for less than half a second, too short for the system's counters"));
-    } else if (forks.windows().size() != forks.totals().iterations().size()) {
+    } else if (raw.windows().size() != raw.totals().iterations().size()) {
       findings.add(FitnessFinding.notKnown(
           MACHINE + " in each iteration",
           "%d of %d iterations were watched"
-              .formatted(forks.windows().size(), forks.totals().iterations().size())));
+              .formatted(raw.windows().size(), raw.totals().iterations().size())));
     }
     TimerLag.judge(times).ifPresent(findings::add);
     return List.copyOf(findings);
   }
 
-  private static CellUsage usage(Forks forks, List<NodeLoad> nodes) {
-    List<Iteration> iterations = forks.totals().iterations();
+  private static CellUsage usage(RawFork raw, List<NodeLoad> nodes) {
+    List<Iteration> iterations = raw.totals().iterations();
     return iterations.isEmpty()
         ? CellUsage.NONE
         : new CellUsage(
             iterations.stream().mapToLong(Iteration::called).sum(),
-            forks.totals().jvm,
-            forks.machine().orElse(null),
-            forks.server(),
+            raw.totals().jvm,
+            raw.machine().orElse(null),
+            raw.server(),
             nodes);
   }
 

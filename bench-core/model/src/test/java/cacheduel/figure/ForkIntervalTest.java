@@ -9,9 +9,9 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.Latency;
 import cacheduel.result.ResultBuilder;
-import cacheduel.result.Round;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.workload.Operation;
@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Published figures of single forks, and the intervals that they give. */
-class RoundFiguresTest {
+class ForkIntervalTest {
   private static final String HEAP = Figure.HEAP_AFTER_GC.key();
 
   private static ResultBuilder cell(Mode mode) {
@@ -31,9 +31,9 @@ class RoundFiguresTest {
   @Test
   void threeForks_giveTheirInterval() {
     CellResult result = cell(Mode.BLOCKING)
-        .round(1, Map.of(HEAP, 90.0))
-        .round(2, Map.of(HEAP, 100.0))
-        .round(3, Map.of(HEAP, 110.0))
+        .fork(1, Map.of(HEAP, 90.0))
+        .fork(2, Map.of(HEAP, 100.0))
+        .fork(3, Map.of(HEAP, 110.0))
         .build();
     Range heap = Figure.HEAP_AFTER_GC.of(result).orElseThrow();
     assertThat(heap.best()).isEqualTo(100);
@@ -45,9 +45,10 @@ class RoundFiguresTest {
   @Test
   void twoForks_orThreeOfWhichOneIsNotValid_giveNone() {
     assertThat(Figure.HEAP_AFTER_GC.of(cell(Mode.BLOCKING)
-            .round(1, Map.of(HEAP, 90.0))
-            .round(2, Map.of(HEAP, 100.0))
-            .round(new Round(3, RunFixture.START, 1, Status.INVALID, Map.of(HEAP, 110.0)))
+            .fork(1, Map.of(HEAP, 90.0))
+            .fork(2, Map.of(HEAP, 100.0))
+            .fork(3, Map.of(HEAP, 110.0))
+            .fork(3, Status.INVALID, 1)
             .build()))
         .isEmpty();
   }
@@ -55,18 +56,18 @@ class RoundFiguresTest {
   @Test
   void throughput_keepsItsOwnInterval() {
     CellResult result = cell(Mode.BLOCKING)
-        .round(1, Map.of("throughput", 1.0))
-        .round(2, Map.of("throughput", 2.0))
-        .round(3, Map.of("throughput", 3.0))
+        .fork(1, Map.of("throughput", 1.0))
+        .fork(2, Map.of("throughput", 2.0))
+        .fork(3, Map.of("throughput", 3.0))
         .build();
     assertThat(Figure.THROUGHPUT.of(result)).contains(Range.of(990, 1_000, 1_010));
   }
 
   @Test
   void fork_isRecordedWithTheFiguresThatItMeasured() {
-    CellResult fork =
-        cell(Mode.BLOCKING).allocation(8).node(0.7, 700, 7).node(0.3, 300, 3).build();
-    assertThat(RoundFigures.of(fork))
+    Fork fork =
+        cell(Mode.BLOCKING).allocation(8).node(0.7, 700, 7).node(0.3, 300, 3).fork();
+    assertThat(ForkEstimator.whole(fork))
         .containsEntry("throughput", 1_000.0)
         .containsEntry("accepted", 1_000.0)
         .containsEntry("busiestNode", 700.0)

@@ -1,9 +1,10 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.compare;
+package cacheduel.figure;
 
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.MeasuredIteration;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -30,12 +31,13 @@ public final class NoiseGate {
   /**
    * Returns how much each cause disturbed an iteration: 0 if not at all or unknown, 1 at its limit.
    */
-  static Map<Disturbance, Double> disturbances(MeasuredIteration iteration) {
+  public static Map<Disturbance, Double> disturbances(MeasuredIteration iteration) {
+    MeasuredIteration.Watched machine = iteration.machine();
     return Map.of(
         Disturbance.FOREIGN_CPU,
-        part(iteration.foreignCores(), MOST_FOREIGN_CORES),
+        part(machine == null ? null : machine.foreignCores(), MOST_FOREIGN_CORES),
         Disturbance.STEAL,
-        part(iteration.stealShare(), MOST_STEAL));
+        part(machine == null ? null : machine.stealShare(), MOST_STEAL));
   }
 
   private static double part(@Nullable Double reading, double limit) {
@@ -44,10 +46,18 @@ public final class NoiseGate {
 
   /** Returns whether the machine was quiet during an iteration. */
   public static boolean isQuiet(MeasuredIteration iteration) {
-    Double foreign = iteration.foreignCores();
-    Double steal = iteration.stealShare();
+    MeasuredIteration.Watched machine = iteration.machine();
+    Double foreign = machine == null ? null : machine.foreignCores();
+    Double steal = machine == null ? null : machine.stealShare();
     return foreign != null
         && foreign <= MOST_FOREIGN_CORES
         && (steal == null || steal <= MOST_STEAL);
+  }
+
+  /** Returns the quiet ones of a fork's iterations, or all if there are too few of them. */
+  public static List<MeasuredIteration> counted(List<MeasuredIteration> iterations) {
+    List<MeasuredIteration> quiet =
+        iterations.stream().filter(NoiseGate::isQuiet).toList();
+    return quiet.size() >= FEWEST_ITERATIONS ? quiet : iterations;
   }
 }

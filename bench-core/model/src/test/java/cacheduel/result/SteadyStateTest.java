@@ -1,15 +1,14 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.validity;
+package cacheduel.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.result.MeasuredIteration;
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import cacheduel.totals.WarmUpEnd;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SteadyStateTest {
@@ -48,17 +47,14 @@ class SteadyStateTest {
 
   @Test
   void eachForkByItself_named() {
-    List<MeasuredIteration> iterations = new ArrayList<>();
-    for (int i = 1; i <= 5; i++) {
-      iterations.add(iteration(1, i, 100));
-      iterations.add(iteration(2, i, 100 * i));
-    }
+    Fork steady = fork(1, 100, 100, 100, 100, 100);
+    Fork rising = fork(2, 100, 200, 300, 400, 500);
 
-    assertThat(SteadyState.doubts(iterations))
-        .singleElement()
-        .matches(remark -> remark.kind() == RemarkKind.UNSTABLE)
-        .extracting(Remark::subject)
-        .isEqualTo("fork 2");
+    assertThat(SteadyState.doubt(steady)).isEmpty();
+    assertThat(SteadyState.doubt(rising)).hasValueSatisfying(remark -> {
+      assertThat(remark.kind()).isEqualTo(RemarkKind.UNSTABLE);
+      assertThat(remark.subject()).isEqualTo("fork 2");
+    });
   }
 
   @Test
@@ -83,18 +79,18 @@ class SteadyStateTest {
   }
 
   /** Forks of five iterations, of which the first has the given share of the others' rate. */
-  private static List<MeasuredIteration> forks(double... first) {
-    List<MeasuredIteration> iterations = new ArrayList<>();
-    for (int fork = 1; fork <= first.length; fork++) {
-      for (int i = 1; i <= 5; i++) {
-        iterations.add(iteration(fork, i, i == 1 ? 1_000 * first[fork - 1] : 1_000));
-      }
-    }
-    return iterations;
+  private static List<Fork> forks(double... first) {
+    return IntStream.rangeClosed(1, first.length)
+        .mapToObj(round -> fork(round, 1_000 * first[round - 1], 1_000, 1_000, 1_000, 1_000))
+        .toList();
   }
 
-  private static MeasuredIteration iteration(int fork, int number, double rate) {
-    return new MeasuredIteration(
-        fork, number, 0, rate, 0, null, null, null, null, null, null, null, null, null, null, null);
+  private static Fork fork(int round, double... rates) {
+    ResultBuilder result =
+        ResultBuilder.of(RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1));
+    for (int i = 0; i < rates.length; i++) {
+      result.iteration(round, MeasuredFixture.unwatched(i + 1, rates[i]));
+    }
+    return result.fork();
   }
 }

@@ -1,0 +1,28 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.validity;
+
+import cacheduel.result.Fork;
+import cacheduel.result.Remark;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A measured fork, with what is kept beside it.
+ *
+ * @param fork the fork's line in the journal
+ * @param jmhJson JMH's own JSON of the fork, an array with one result for each process; null
+ *     without one
+ * @param threadDump all threads' stacks when an operation first took too long; null if none did
+ * @param lost the reason why the run cannot go on after this fork, for example that an agent was
+ *     lost; null if it can
+ */
+public record MeasuredFork(
+    Fork fork,
+    @Nullable String jmhJson,
+    @Nullable String threadDump,
+    @Nullable Remark lost) {
+
+  public static MeasuredFork without(Fork fork) {
+    return new MeasuredFork(fork, null, null, null);
+  }
+}

@@ -1,0 +1,139 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.plan.Cell;
+import cacheduel.timing.Interval;
+import cacheduel.totals.WarmUpEnd;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The measurement of one fork of a cell: its client JVMs, run once at the same time on a fresh server.
+ * The unit of replication, and one line of {@code forks.jsonl}. Immutable.
+ *
+ * @param cell the measured cell
+ * @param round the label that cells measured close to each other share: the 1-based number of the
+ *     round, or of the block of a paired comparison; of a probe, the number of its fork
+ * @param startedAt when the fork began
+ * @param seconds its duration, from the start of its server to its last check, in seconds
+ * @param validity the judgement of its numbers
+ * @param measurement its rates and times
+ * @param machine the usage and the state of the machine
+ * @param client the client's connections and settings
+ * @param server null without a server
+ */
+public record Fork(
+    Cell cell,
+    int round,
+    Instant startedAt,
+    double seconds,
+    Validity validity,
+    Measurement measurement,
+    Machine machine,
+    Client client,
+    @Nullable ServerFacts server) {
+
+  /**
+   * The rates and times of a fork.
+   *
+   * @param throughput null if not measured
+   * @param iterations each measured iteration, in order; empty if not measured
+   * @param repetitions of a cell with a fixed number of operations, in order; empty of others
+   * @param intervals the load second by second, warm-up included
+   * @param warmUps the end of the warm-up of each client JVM that had one; empty if not known
+   * @param times the times of the operations; empty if not measured
+   * @param histograms all of these times
+   * @param agents the figures of each agent; empty without agents
+   * @param figures those of a whole cell in this fork alone, by {@linkplain
+   *     cacheduel.figure.Figure#key() key}
+   */
+  public record Measurement(
+      @Nullable Throughput throughput,
+      List<MeasuredIteration> iterations,
+      List<Repetition> repetitions,
+      List<Interval> intervals,
+      List<WarmUpEnd> warmUps,
+      Times times,
+      List<TimeHistogram> histograms,
+      List<AgentShare> agents,
+      Map<String, Double> figures) {
+    public static final Measurement NONE = new Measurement(
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        Times.NONE,
+        List.of(),
+        List.of(),
+        Map.of());
+
+    private Measurement with(Map<String, Double> others) {
+      return new Measurement(
+          throughput,
+          iterations,
+          repetitions,
+          intervals,
+          warmUps,
+          times,
+          histograms,
+          agents,
+          Collections.unmodifiableMap(new TreeMap<>(others)));
+    }
+  }
+
+  /**
+   * The machine during the measurement.
+   *
+   * @param usage the usage by client and server
+   * @param fitness the findings on its state
+   */
+  public record Machine(CellUsage usage, List<FitnessFinding> fitness) {
+    public static final Machine NONE = new Machine(CellUsage.NONE, List.of());
+  }
+
+  /**
+   * The client as it was measured.
+   *
+   * @param connections established connections to the servers at the end; null if not known
+   * @param settings its effective settings
+   * @param knownFaults a sentence about each known fault of the library that affects the cell's
+   *     protocol and mode
+   * @param bareWire whether it has no library, see {@link cacheduel.client.Feature#BARE_WIRE}
+   */
+  public record Client(
+      @Nullable Integer connections,
+      Map<String, String> settings,
+      List<String> knownFaults,
+      boolean bareWire) {}
+
+  /** Returns a copy with other figures of the whole fork. */
+  public Fork with(Map<String, Double> figures) {
+    return new Fork(
+        cell,
+        round,
+        startedAt,
+        seconds,
+        validity,
+        measurement.with(figures),
+        machine,
+        client,
+        server);
+  }
+
+  /** Returns the validity of its numbers. */
+  public Status status() {
+    return validity.status();
+  }
+
+  /** Returns each measured iteration, in order. */
+  public List<MeasuredIteration> iterations() {
+    return measurement.iterations();
+  }
+}

@@ -1,0 +1,122 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.result;
+
+import cacheduel.machine.Usage;
+import cacheduel.machine.fitness.Disturbance;
+import cacheduel.machine.fitness.FitnessFinding;
+import cacheduel.machine.fitness.Severity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The fold of a cell's forks. Each fork was judged by itself; the cell is as good as the worst one. */
+final class ForkFold {
+  private final List<Fork> forks;
+
+  private ForkFold(List<Fork> forks) {
+    this.forks = forks;
+  }
+
+  static CellResult of(List<Fork> forks) {
+    if (forks.isEmpty()) {
+      throw new IllegalArgumentException("a result is of at least one fork");
+    }
+    return new ForkFold(forks).result();
+  }
+
+  private CellResult result() {
+    Fork.Machine machine = machine();
+    return new CellResult(forks, validity(), throughput(machine), machine, this::times);
+  }
+
+  private Times times() {
+    return forks.size() == 1
+        ? forks.get(0).measurement().times()
+        : PooledTimes.of(forks.stream()
+            .flatMap(fork -> fork.measurement().histograms().stream())
+            .toList());
+  }
+
+  private Validity validity() {
+    return new Validity(
+        status(),
+        reasons(),
+        warnings(),
+        forks.stream()
+            .flatMap(fork -> Stream.ofNullable(fork.validity().answers()))
+            .reduce(Answers::plus)
+            .orElse(null),
+        CrossChecks.of(forks.stream().map(fork -> fork.validity().checks()).toList()));
+  }
+
+  private Status status() {
+    return Stream.of(Status.FAILED, Status.INVALID, Status.SKIPPED)
+        .filter(status -> forks.stream().anyMatch(fork -> fork.status() == status))
+        .findFirst()
+        .orElse(Status.VALID);
+  }
+
+  private List<Remark> reasons() {
+    return forks.stream()
+        .flatMap(fork -> fork.validity().reasons().stream()
+            .map(reason -> fork == forks.get(0)
+                ? reason
+                : reason.with("round %d: %s".formatted(fork.round(), reason.text()))))
+        .toList();
+  }
+
+  /** Of remarks of one kind on one subject, keeps the latest. */
+  private List<Remark> warnings() {
+    Map<List<Object>, Remark> byKind = new LinkedHashMap<>();
+    forks.stream()
+        .flatMap(fork -> fork.validity().warnings().stream())
+        .forEach(warning -> byKind.put(List.of(warning.kind(), warning.subject()), warning));
+    return Stream.concat(byKind.values().stream(), SteadyState.warnings(forks).stream())
+        .toList();
+  }
+
+  private @Nullable Throughput throughput(Fork.Machine machine) {
+    if (forks.size() == 1) {
+      return forks.get(0).measurement().throughput();
+    }
+    List<Fork> measured = forks.stream()
+        .filter(fork ->
+            fork.measurement().throughput() != null && !fork.iterations().isEmpty())
+        .toList();
+    if (measured.isEmpty()) {
+      return null;
+    }
+    Throughput rate = Throughput.pooled(
+        measured.stream().map(Fork::iterations).toList(),
+        measured.stream()
+            .map(fork -> Objects.requireNonNull(fork.measurement().throughput()))
+            .toList());
+    Usage usage = machine.usage().machine();
+    boolean noisy =
+        machine.fitness().stream().anyMatch(found -> found.severity() == Severity.NOISY);
+    return noisy && usage != null
+        ? rate.widened(
+            measured.stream().map(Fork::iterations).toList(),
+            Disturbance.leftShare(usage.machine()))
+        : rate;
+  }
+
+  /** Keeps the most serious finding on each subject, and the latest of equally serious ones. */
+  private Fork.Machine machine() {
+    Map<String, FitnessFinding> bySubject = new LinkedHashMap<>();
+    List<CellUsage> usages = new ArrayList<>();
+    for (Fork fork : forks) {
+      usages.add(fork.machine().usage());
+      fork.machine()
+          .fitness()
+          .forEach(
+              finding -> bySubject.merge(finding.subject(), finding, FitnessFinding::moreSerious));
+    }
+    return new Fork.Machine(CellUsage.of(usages), List.copyOf(bySubject.values()));
+  }
+}
