@@ -4,9 +4,8 @@ package cacheduel.compare;
 
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.CellResult;
-import cacheduel.result.Remark;
-import cacheduel.result.Status;
 import cacheduel.result.Fork;
+import cacheduel.result.Remark;
 import cacheduel.result.Status;
 import cacheduel.result.SteadyState;
 import java.util.List;

@@ -40,9 +40,11 @@ public record ForkLogs(Map<Integer, Double> byFork) {
   /** Reads a figure of all forks that have it. */
   public static ForkLogs of(CellResult result, Figure figure) {
     Map<Integer, Double> logs = new TreeMap<>();
-    result.forks().forEach(fork -> ForkEstimator.MEDIAN
-        .of(fork, figure)
-        .ifPresent(value -> logs.put(fork.round(), Math.log(value))));
+    result
+        .forks()
+        .forEach(fork -> ForkEstimator.MEDIAN
+            .of(fork, figure)
+            .ifPresent(value -> logs.put(fork.round(), Math.log(value))));
     return new ForkLogs(logs);
   }
 

@@ -91,7 +91,9 @@ final class SimulatedRace {
     List<CellResult> results = new ArrayList<>();
     for (int cell = 0; cell < cells.size(); cell++) {
       ResultBuilder builder = ResultBuilder.of(cells.get(cell));
-      rates.get(cell).forEach((round, rate) -> builder.iteration(round, MeasuredFixture.unwatched(1, rate)));
+      rates
+          .get(cell)
+          .forEach((round, rate) -> builder.iteration(round, MeasuredFixture.unwatched(1, rate)));
       results.add(builder.build());
     }
     return results;

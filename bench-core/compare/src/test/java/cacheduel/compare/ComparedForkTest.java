@@ -21,8 +21,7 @@ class ComparedForkTest {
 
   private static ResultBuilder measured() {
     ResultBuilder result = ResultBuilder.of(CELL);
-    Iterations.quiet(100, 100, 100, 100, 100)
-        .forEach(iteration -> result.iteration(1, iteration));
+    Iterations.quiet(100, 100, 100, 100, 100).forEach(iteration -> result.iteration(1, iteration));
     return result;
   }
 

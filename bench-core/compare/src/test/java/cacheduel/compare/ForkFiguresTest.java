@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
-import cacheduel.figure.NoiseGate;
 import cacheduel.client.Protocol;
+import cacheduel.figure.NoiseGate;
 import cacheduel.plan.Cell;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.RunFixture;
@@ -56,7 +56,8 @@ class ForkFiguresTest {
 
   @Test
   void twoIterations_noNumber() {
-    assertThat(ForkFigures.of(Iterations.fork(Iterations.quiet(100, 100))).values()).isEmpty();
+    assertThat(ForkFigures.of(Iterations.fork(Iterations.quiet(100, 100))).values())
+        .isEmpty();
   }
 
   @Test
@@ -66,7 +67,8 @@ class ForkFiguresTest {
 
     assertThat(ForkFigures.of(Iterations.fork(iterations)).disturbance())
         .isCloseTo((0.2 + 0.2 + 4 + 0.5) / 3, within(1e-9));
-    assertThat(ForkFigures.of(Iterations.fork(List.of(Iterations.of(1, 1, null, null)))).disturbance())
+    assertThat(ForkFigures.of(Iterations.fork(List.of(Iterations.of(1, 1, null, null))))
+            .disturbance())
         .isZero();
   }
 
@@ -94,7 +96,9 @@ class ForkFiguresTest {
             iteration.machine()))
         .toList();
 
-    assertThat(ForkFigures.of(Iterations.fork(few)).values()).containsKey(Metric.P50).doesNotContainKey(Metric.P99);
+    assertThat(ForkFigures.of(Iterations.fork(few)).values())
+        .containsKey(Metric.P50)
+        .doesNotContainKey(Metric.P99);
   }
 
   /** Their product is the window, so that a ratio of times would repeat that of the rates. */
@@ -103,7 +107,8 @@ class ForkFiguresTest {
     List<MeasuredIteration> quiet = Iterations.quiet(100, 110, 105);
     Cell blocking = RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 8);
     Cell async = RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.ASYNC, 8);
-    assertThat(ForkFigures.of(Iterations.fork(blocking, quiet)).values()).containsKeys(Metric.P50, Metric.P99);
+    assertThat(ForkFigures.of(Iterations.fork(blocking, quiet)).values())
+        .containsKeys(Metric.P50, Metric.P99);
     assertThat(ForkFigures.of(Iterations.fork(async, quiet)).values())
         .containsKeys(Metric.THROUGHPUT, Metric.CLIENT_CPU, Metric.ALLOCATION)
         .doesNotContainKeys(Metric.P50, Metric.P99);

@@ -15,9 +15,10 @@ class PairedBlocksTest {
   private static final ForkFigures NOTHING = new ForkFigures(0, 2, Map.of(), Map.of());
 
   private static ComparedFork fork(double micros) {
-    return new ComparedFork("001", 1,
-        ForkFigures.of(
-            Iterations.fork(Iterations.quiet(micros, micros, micros, micros, micros))),
+    return new ComparedFork(
+        "001",
+        1,
+        ForkFigures.of(Iterations.fork(Iterations.quiet(micros, micros, micros, micros, micros))),
         null,
         Set.of(),
         null);
@@ -214,7 +215,8 @@ class PairedBlocksTest {
 
   @Test
   void unsettledForks_named() {
-    ComparedFork unsettled = new ComparedFork("007", 1, fork(100).figures(), null, Set.of(), "UNSTABLE: fork 1 had not settled");
+    ComparedFork unsettled = new ComparedFork(
+        "007", 1, fork(100).figures(), null, Set.of(), "UNSTABLE: fork 1 had not settled");
 
     assertThat(blocks(6, unsettled, fork(100))
             .result("a", "b", StopReason.DECIDED, 72)

@@ -31,14 +31,6 @@ public record Interval(
   /** Returns a copy of another JVM. */
   public Interval of(int number) {
     return new Interval(
-        number,
-        warmup,
-        iteration,
-        startSeconds,
-        seconds,
-        operations,
-        p50Nanos,
-        p99Nanos,
-        errors);
+        number, warmup, iteration, startSeconds, seconds, operations, p50Nanos, p99Nanos, errors);
   }
 }

@@ -100,8 +100,9 @@ public final class CellNaming {
     Stream<String> words = distinguishing.stream().anyMatch(IN_WORDS::contains)
         ? Stream.of(WorkloadText.of(cell))
         : Stream.empty();
-    Stream<String> load =
-        distinguishing.stream().anyMatch(WorkloadText.OF_LOAD::contains) ? loadOf(cell) : Stream.empty();
+    Stream<String> load = distinguishing.stream().anyMatch(WorkloadText.OF_LOAD::contains)
+        ? loadOf(cell)
+        : Stream.empty();
     Stream<String> others = distinguishing.stream()
         .filter(axis -> !WorkloadText.OF_LOAD.contains(axis) && !IN_WORDS.contains(axis))
         .map(axis -> WorkloadText.value(axis, cell));
@@ -144,7 +145,10 @@ public final class CellNaming {
     return IN_WORDS.contains(axis)
         && (axis != Axis.SIZE || cell.workload().valueSize().isRange())
         && values(axis)
-            == cells.stream().map(other -> WorkloadText.value(axis, other)).distinct().count();
+            == cells.stream()
+                .map(other -> WorkloadText.value(axis, other))
+                .distinct()
+                .count();
   }
 
   /** Returns the first axes that distinguish the cells of the same words and load. */

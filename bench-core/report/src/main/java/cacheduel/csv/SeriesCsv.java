@@ -60,8 +60,11 @@ public final class SeriesCsv {
     table.column("watched_s", line -> seen(line.part, MeasuredIteration.Watched::seconds));
     table.column("foreign_cores", line -> seen(line.part, MeasuredIteration.Watched::foreignCores));
     table.column("steal_share", line -> seen(line.part, MeasuredIteration.Watched::stealShare));
-    table.column("throttled_share", line -> seen(line.part, MeasuredIteration.Watched::throttledShare));
-    table.column("major_faults_per_s", line -> seen(line.part, MeasuredIteration.Watched::majorFaultsPerSecond));
+    table.column(
+        "throttled_share", line -> seen(line.part, MeasuredIteration.Watched::throttledShare));
+    table.column(
+        "major_faults_per_s",
+        line -> seen(line.part, MeasuredIteration.Watched::majorFaultsPerSecond));
     table.column("pressure", line -> seen(line.part, MeasuredIteration.Watched::pressure));
     table.column("disturbed_by", line -> causes(line.part.machine()));
     return ofForks(table, run, Fork.Measurement::iterations);
@@ -74,8 +77,7 @@ public final class SeriesCsv {
   }
 
   private static @Nullable Object seen(
-      MeasuredIteration iteration,
-      Function<MeasuredIteration.Watched, @Nullable Double> reading) {
+      MeasuredIteration iteration, Function<MeasuredIteration.Watched, @Nullable Double> reading) {
     MeasuredIteration.Watched machine = iteration.machine();
     return machine == null ? null : reading.apply(machine);
   }

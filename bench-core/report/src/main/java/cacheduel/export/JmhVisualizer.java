@@ -52,8 +52,10 @@ final class JmhVisualizer {
     JmhVisualizer visualizer = new JmhVisualizer(run);
     List<JsonNode> results = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
-      run.run().jmh(cell.result()).forEach((round, json) -> Json.parse(json)
-          .forEach(result -> results.add(visualizer.renamed(cell, round, result))));
+      run.run()
+          .jmh(cell.result())
+          .forEach((round, json) -> Json.parse(json)
+              .forEach(result -> results.add(visualizer.renamed(cell, round, result))));
     }
     return results.isEmpty() ? List.of() : List.of(run.write(FILE, Json.pretty(results)));
   }

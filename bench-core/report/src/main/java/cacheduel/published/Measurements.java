@@ -98,13 +98,11 @@ final class Measurements {
   private static Map<Integer, Double> rounds(CellResult result, Figure figure) {
     Map<Integer, Double> rounds = new TreeMap<>();
     for (Fork fork : result.forks()) {
-      ForkEstimator.WHOLE
-          .of(fork, figure)
-          .ifPresent(value -> {
-            if (value > 0) {
-              rounds.put(fork.round(), value);
-            }
-          });
+      ForkEstimator.WHOLE.of(fork, figure).ifPresent(value -> {
+        if (value > 0) {
+          rounds.put(fork.round(), value);
+        }
+      });
     }
     return rounds;
   }

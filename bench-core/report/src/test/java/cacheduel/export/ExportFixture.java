@@ -61,10 +61,7 @@ final class ExportFixture {
         valid(FLOOR, 48_500),
         valid(XMC, 38_123.4),
         timed(XMC_MORE).rate(50_000).latency(Operation.GET, 150_000).fork(),
-        timed(NOREPLY)
-            .rate(90_000, 100)
-            .latency(Operation.GET, 90_000)
-            .fork(),
+        timed(NOREPLY).rate(90_000, 100).latency(Operation.GET, 90_000).fork(),
         timed(INVALID)
             .status(Status.INVALID, "12 evictions")
             .rate(66_123, 1)

@@ -238,16 +238,18 @@ final class PageFixture {
       for (int second = 0; second < 12; second++) {
         boolean warmup = second < 3;
         double noise = (warmup ? 0.6 + 0.1 * second : 0.95) + random.nextDouble() / 12;
-        builder.interval(fork, new Interval(
-            1,
-            warmup,
-            1,
-            second,
-            1,
-            Math.round(rate * noise),
-            p50,
-            Math.round(p50 * (2.5 + random.nextDouble())),
-            0));
+        builder.interval(
+            fork,
+            new Interval(
+                1,
+                warmup,
+                1,
+                second,
+                1,
+                Math.round(rate * noise),
+                p50,
+                Math.round(p50 * (2.5 + random.nextDouble())),
+                0));
       }
     }
     return builder;

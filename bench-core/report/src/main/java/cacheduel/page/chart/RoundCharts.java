@@ -37,9 +37,11 @@ record RoundCharts(WorkloadCells cells) {
 
   private static List<@Nullable List<Double>> points(CellResult result) {
     List<@Nullable List<Double>> points = new ArrayList<>();
-    result.forks().forEach(fork -> ForkEstimator.WHOLE
-        .of(fork, Figure.THROUGHPUT)
-        .ifPresent(rate -> points.add(Line.point(fork.round(), rate))));
+    result
+        .forks()
+        .forEach(fork -> ForkEstimator.WHOLE
+            .of(fork, Figure.THROUGHPUT)
+            .ifPresent(rate -> points.add(Line.point(fork.round(), rate))));
     return points;
   }
 

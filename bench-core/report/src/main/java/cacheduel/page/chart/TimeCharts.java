@@ -40,11 +40,14 @@ final class TimeCharts {
   private record ForkedJvm(int fork, int process, boolean warmup) {
     static Map<ForkedJvm, List<Interval>> of(CellResult result) {
       Map<ForkedJvm, List<Interval>> jvms = new LinkedHashMap<>();
-      result.forks().forEach(fork -> fork.measurement().intervals().forEach(second -> jvms
-          .computeIfAbsent(
-              new ForkedJvm(fork.round(), second.process(), second.warmup()),
-              jvm -> new ArrayList<>())
-          .add(second)));
+      result
+          .forks()
+          .forEach(fork -> fork.measurement()
+              .intervals()
+              .forEach(second -> jvms.computeIfAbsent(
+                      new ForkedJvm(fork.round(), second.process(), second.warmup()),
+                      jvm -> new ArrayList<>())
+                  .add(second)));
       return jvms;
     }
 

@@ -179,8 +179,7 @@ class BoardsTest {
         .latency(Operation.GET, 50_000)
         .connections(1);
     for (int fork = 1; fork <= 4; fork++) {
-      result.iteration(
-          fork, MeasuredFixture.iteration(1, opsPerSecond * (1 + fork / 1e4)));
+      result.iteration(fork, MeasuredFixture.iteration(1, opsPerSecond * (1 + fork / 1e4)));
     }
     results.add(result.build());
   }
