@@ -12,6 +12,7 @@ import cacheduel.input.UsageException;
 import cacheduel.page.ReportPage;
 import cacheduel.plan.Axis;
 import cacheduel.report.Reports;
+import cacheduel.store.DerivedFiles;
 import cacheduel.store.Run;
 import cacheduel.view.RunView;
 import java.nio.file.Files;
@@ -99,6 +100,7 @@ final class ReportCommand extends Subcommand {
 
   private void one(Run run, List<Axis> axes, List<Format> formats) {
     RunView view = RunView.of(run, axes);
+    DerivedFiles.write(run);
     Reports.write(view);
     Path page = page(List.of(view), ReportPage.FILE);
     if (axes.isEmpty()) {

@@ -42,6 +42,16 @@ class ReportCommandTest {
   }
 
   @Test
+  void oneRun_hasItsCellsForOtherPrograms() {
+    Path run = run("monday", "0.1.0");
+    assertThat(run.resolve("cells.jsonl")).doesNotExist();
+
+    new CommandLineRunner(dir).run("report", run.toString());
+
+    assertThat(run.resolve("cells.jsonl")).content().contains("\"opsPerSecond\":1000.0");
+  }
+
+  @Test
   void details_printTheTablesBeforeTheAnswers() {
     String run = run("monday", "0.1.0").toString();
 
