@@ -74,8 +74,7 @@ class ArchiveIT {
   @Test
   void copiedRun_isReported() throws Exception {
     Path recorded = Path.of(
-        System.getProperty("cacheduel.checkout"),
-        "bench-core/compare/src/test/resources/recorded");
+        System.getProperty("cacheduel.checkout"), "bench-core/compare/src/test/resources/recorded");
     Path copy = Files.createDirectory(directory.resolve("copy"));
     for (String file : List.of("run.json", "forks.jsonl")) {
       Files.copy(recorded.resolve(file), copy.resolve(file));

@@ -21,8 +21,8 @@ import org.HdrHistogram.Histogram;
  * filling the heap with references or nesting beyond the stack.
  */
 public final class Parcel {
-  private static final ObjectInputFilter KNOWN_CLASSES = ObjectInputFilter.Config.createFilter(
-      "maxdepth=100;maxrefs=10000000;maxarray=100000000;"
+  private static final ObjectInputFilter KNOWN_CLASSES =
+      ObjectInputFilter.Config.createFilter("maxdepth=100;maxrefs=10000000;maxarray=100000000;"
           + "cacheduel.**;org.openjdk.jmh.**;org.HdrHistogram.*;java.base/*;!*");
 
   private Parcel() {}
