@@ -48,7 +48,7 @@ class ArchitectureTest {
       List.of("server", "server.process", "server.docker", "server.memcached"),
       List.of("workload", "timing", "totals", "worker", "fork", "probe"),
       List.of(
-          "text", "input", "catalog", "plan", "naming", "preset", "planner", "result", "figure",
+          "text", "input", "catalog", "plan", "naming", "preset", "planner", "remark", "result", "figure",
           "store"),
       List.of(
           "compare.stats", "contest", "ranking", "limit", "answer", "pivot", "compare", "nightly"),

@@ -10,7 +10,7 @@ import cacheduel.cli.folder.OutputFolder;
 import cacheduel.cli.option.Candidates;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
-import cacheduel.result.SelfTestFinding;
+import cacheduel.remark.SelfTestFinding;
 import cacheduel.selftest.SelfTestRun;
 import cacheduel.server.ServerException;
 import cacheduel.server.Via;

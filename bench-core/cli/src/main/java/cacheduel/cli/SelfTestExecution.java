@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
-import cacheduel.result.InjectedFault;
-import cacheduel.result.SelfTestFinding;
+import cacheduel.remark.InjectedFault;
+import cacheduel.remark.SelfTestFinding;
 import cacheduel.run.Interruption;
 import cacheduel.selftest.SelfTestRun;
 import cacheduel.server.ServerException;

@@ -5,7 +5,7 @@ package cacheduel.compare;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.result.SteadyState;
 import java.util.List;

@@ -11,7 +11,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.result.CellResult;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.text.Words;

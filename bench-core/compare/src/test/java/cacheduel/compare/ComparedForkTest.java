@@ -8,7 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;

@@ -3,8 +3,8 @@
 package cacheduel.jvm;
 
 import cacheduel.fork.ForkStep;
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.jvm;
 
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.totals.ForkTotals;
 import java.io.Serializable;
 import java.util.List;

@@ -9,7 +9,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSystem;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.ServerFacts;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;

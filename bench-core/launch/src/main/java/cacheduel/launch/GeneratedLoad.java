@@ -5,7 +5,7 @@ package cacheduel.launch;
 import cacheduel.jvm.ShareResult;
 import cacheduel.machine.Usage;
 import cacheduel.result.AgentShare;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.totals.ForkTotals;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredFork;
 

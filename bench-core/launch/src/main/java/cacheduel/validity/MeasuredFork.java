@@ -3,7 +3,7 @@
 package cacheduel.validity;
 
 import cacheduel.result.Fork;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import org.jspecify.annotations.Nullable;
 
 /**

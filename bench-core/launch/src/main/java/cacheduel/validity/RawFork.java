@@ -4,7 +4,7 @@ package cacheduel.validity;
 
 import cacheduel.machine.Usage;
 import cacheduel.result.AgentShare;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.server.ServerUsage;
 import cacheduel.totals.ForkTotals;
 import java.util.Collection;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.Repetition;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.OperationCount;

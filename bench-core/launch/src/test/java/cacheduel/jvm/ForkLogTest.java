@@ -4,8 +4,8 @@ package cacheduel.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -16,7 +16,7 @@ import cacheduel.plan.ServerSystem;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.compare.ComparedFork;
 import cacheduel.compare.ForkFigures;
 import cacheduel.compare.Metric;
-import cacheduel.result.SelfTestFinding;
+import cacheduel.remark.SelfTestFinding;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;

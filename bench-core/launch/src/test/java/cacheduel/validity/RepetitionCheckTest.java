@@ -4,8 +4,8 @@ package cacheduel.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.Repetition;
 import cacheduel.timing.Iteration;
 import cacheduel.workload.OperationCount;

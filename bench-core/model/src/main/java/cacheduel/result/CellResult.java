@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.remark.RemarkKind;
+import cacheduel.remark.Remark;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.plan.Cell;
 import cacheduel.timing.Interval;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.remark.Remark;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.FitnessFinding;

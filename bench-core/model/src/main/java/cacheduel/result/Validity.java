@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.remark.Remark;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

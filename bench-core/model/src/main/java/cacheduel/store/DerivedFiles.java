@@ -29,7 +29,7 @@ public final class DerivedFiles {
     AtomicFile.write(
         run.file("cells.jsonl"),
         run.results().stream()
-            .map(result -> Json.line(CellLine.of(result)) + "\n")
+            .map(result -> Json.line(CellExtract.of(result)) + "\n")
             .collect(Collectors.joining()));
   }
 

@@ -9,8 +9,8 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import cacheduel.plan.Cell;
 import cacheduel.result.Fork;
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.TimeHistogram;
 import java.io.Closeable;
 import java.io.IOException;

@@ -3,8 +3,8 @@
 package cacheduel.store;
 
 import cacheduel.plan.Plan;
-import cacheduel.result.Remark;
-import cacheduel.result.SelfTestFinding;
+import cacheduel.remark.Remark;
+import cacheduel.remark.SelfTestFinding;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.remark.RemarkKind;
+import cacheduel.remark.Remark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.remark.RemarkKind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;

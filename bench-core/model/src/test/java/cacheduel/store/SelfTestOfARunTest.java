@@ -7,10 +7,10 @@ import static cacheduel.result.RunFixture.environment;
 import static cacheduel.result.RunFixture.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.result.InjectedFault;
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
-import cacheduel.result.SelfTestFinding;
+import cacheduel.remark.InjectedFault;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
+import cacheduel.remark.SelfTestFinding;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

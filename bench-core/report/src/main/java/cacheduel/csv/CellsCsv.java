@@ -13,7 +13,7 @@ import cacheduel.ranking.AsPublished;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.ranking.HarnessCost;
 import cacheduel.result.Latency;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Repetition;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Throughput;

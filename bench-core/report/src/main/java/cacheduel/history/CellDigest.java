@@ -7,7 +7,7 @@ import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import java.time.Instant;
 import java.util.LinkedHashMap;

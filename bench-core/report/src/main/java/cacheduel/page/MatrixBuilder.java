@@ -8,7 +8,7 @@ import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.table.Column;
 import cacheduel.table.Columns;

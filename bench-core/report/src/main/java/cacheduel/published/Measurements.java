@@ -13,7 +13,7 @@ import cacheduel.published.PublishedTable.Selector;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.util.LinkedHashSet;

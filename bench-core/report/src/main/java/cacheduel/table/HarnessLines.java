@@ -8,7 +8,7 @@ import cacheduel.ranking.Baselines;
 import cacheduel.ranking.HarnessCost;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.text.NumberText;

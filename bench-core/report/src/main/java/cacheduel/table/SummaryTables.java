@@ -12,7 +12,7 @@ import cacheduel.plan.Role;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.Curve;
 import cacheduel.result.CellResult;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.text.Words;
 import java.util.ArrayList;

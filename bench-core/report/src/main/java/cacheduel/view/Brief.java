@@ -10,7 +10,7 @@ import cacheduel.published.text.PublishedText;
 import cacheduel.ranking.ProbeAgent;
 import cacheduel.ranking.Saturation;
 import cacheduel.result.CellResult;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.table.PivotTable;

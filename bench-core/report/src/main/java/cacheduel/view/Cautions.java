@@ -6,7 +6,7 @@ import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.store.Run;
 import cacheduel.text.Words;
 import java.util.LinkedHashMap;

@@ -4,8 +4,8 @@ package cacheduel.view;
 
 import cacheduel.naming.Labels;
 import cacheduel.result.CellResult;
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.text.Words;

@@ -11,7 +11,7 @@ import cacheduel.plan.Cell;
 import cacheduel.ranking.Baselines;
 import cacheduel.ranking.HighestRates;
 import cacheduel.result.CellResult;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.table.ClientFaults;

@@ -10,7 +10,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;

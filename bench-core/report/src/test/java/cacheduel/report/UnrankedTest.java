@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.page.ReportPage;
 import cacheduel.plan.Plan;
-import cacheduel.result.InjectedFault;
+import cacheduel.remark.InjectedFault;
 import cacheduel.result.RunFixture;
-import cacheduel.result.SelfTestFinding;
+import cacheduel.remark.SelfTestFinding;
 import cacheduel.server.Via;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;

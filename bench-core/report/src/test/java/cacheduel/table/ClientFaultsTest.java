@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;

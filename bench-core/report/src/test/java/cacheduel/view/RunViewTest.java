@@ -20,7 +20,7 @@ import cacheduel.report.PublishedFixture;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;

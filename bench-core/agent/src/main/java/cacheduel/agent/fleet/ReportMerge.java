@@ -8,7 +8,7 @@ import cacheduel.jvm.ShareResult;
 import cacheduel.launch.GeneratedLoad;
 import cacheduel.machine.Usage;
 import cacheduel.result.AgentShare;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.totals.ForkTotals;
 import java.io.IOException;
 import java.util.ArrayDeque;

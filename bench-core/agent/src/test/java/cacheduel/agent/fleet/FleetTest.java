@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.jvm.ShareListener;
 import cacheduel.launch.GeneratedLoad;
-import cacheduel.result.Remark;
-import cacheduel.result.RemarkKind;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -8,7 +8,7 @@ import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
-import cacheduel.result.Remark;
+import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.text.Printable;
 import java.util.Locale;

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param server null without a server
  * @param forks its forks in the order of measurement
  */
-record CellLine(
+record CellExtract(
     Cell cell,
     @JsonUnwrapped Validity validity,
     @Nullable Throughput throughput,
@@ -60,8 +60,8 @@ record CellLine(
     }
   }
 
-  static CellLine of(CellResult result) {
-    return new CellLine(
+  static CellExtract of(CellResult result) {
+    return new CellExtract(
         result.cell(),
         result.validity(),
         result.throughput(),

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.result;
+package cacheduel.remark;
 
 /** A fault that a self-test injects into a hidden cell, to prove that a check finds it. */
 public enum InjectedFault {

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.result;
+package cacheduel.remark;
 
 import java.io.Serializable;
 import java.util.Collection;
