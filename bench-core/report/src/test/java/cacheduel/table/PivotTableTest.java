@@ -198,7 +198,7 @@ class PivotTableTest {
   }
 
   private static CellResult rated(Cell cell, double rate) {
-    return AnswerFixture.inOrder(cell, rate, 1.001, 0.999, 1.0005, 0.9995).build();
+    return AnswerFixture.result(cell, rate, 1.001, 0.999, 1.0005, 0.9995);
   }
 
   private static Cell sized(int number, Protocol protocol) {
