@@ -132,6 +132,8 @@ public enum WorkloadParam {
   private final String defaultValue;
   private final String description;
   private final String syntax;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a lambda without state
   private final Function<Workload, String> reader;
 
   WorkloadParam(
