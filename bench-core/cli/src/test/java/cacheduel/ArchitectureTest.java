@@ -48,8 +48,8 @@ class ArchitectureTest {
       List.of("server", "server.process", "server.docker", "server.memcached"),
       List.of("workload", "timing", "totals", "worker", "fork", "probe"),
       List.of(
-          "text", "input", "catalog", "plan", "naming", "preset", "planner", "remark", "result", "figure",
-          "store"),
+          "text", "input", "catalog", "plan", "naming", "preset", "planner", "remark", "result",
+          "figure", "store"),
       List.of(
           "compare.stats", "contest", "ranking", "limit", "answer", "pivot", "compare", "nightly"),
       List.of("validity", "jvm", "launch", "run", "paired", "selftest", "library"),

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.catalog.Home;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,10 +62,9 @@ class HelpTest {
   void help_keepsWordsWholeAndNamesTheGeneralOptions(String command) {
     String help = new CommandLineRunner(home).run("help", command).out();
     List<String> words = List.of(help.split("\\s+"));
-    CommandSpec spec = CacheduelCommand.commandLine(new Home(home))
-        .getSubcommands()
-        .get(command)
-        .getCommandSpec();
+    CommandLine described =
+        CacheduelCommand.commandLine(new Home(home)).getSubcommands().get(command);
+    CommandSpec spec = Objects.requireNonNull(described, command).getCommandSpec();
     for (ArgSpec argument : spec.args()) {
       if (!argument.hidden()) {
         assertThat(words).contains(String.join(" ", argument.description()).split("\\s+"));

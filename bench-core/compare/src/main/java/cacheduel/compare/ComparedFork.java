@@ -3,9 +3,9 @@
 package cacheduel.compare;
 
 import cacheduel.machine.fitness.Disturbance;
+import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
-import cacheduel.remark.Remark;
 import cacheduel.result.Status;
 import cacheduel.result.SteadyState;
 import java.util.List;

@@ -19,9 +19,11 @@ import java.util.stream.IntStream;
 /** Cells whose forks have given rates. */
 public final class AnswerFixture {
   /** Factors of four forks that differ by about 2 %. */
+  @SuppressWarnings("MutablePublicArray") // of tests only
   public static final double[] QUIET = {0.99, 1.01, 0.98, 1.02};
 
   /** Factors of four forks that differ by about 40 %. */
+  @SuppressWarnings("MutablePublicArray")
   public static final double[] NOISY = {0.7, 1.4, 0.8, 1.2};
 
   private AnswerFixture() {}

@@ -4,8 +4,8 @@ package cacheduel.launch;
 
 import cacheduel.jvm.ShareResult;
 import cacheduel.machine.Usage;
-import cacheduel.result.AgentShare;
 import cacheduel.remark.Remark;
+import cacheduel.result.AgentShare;
 import cacheduel.totals.ForkTotals;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -4,12 +4,12 @@ package cacheduel.selftest;
 
 import cacheduel.client.Mode;
 import cacheduel.machine.fitness.Disturbance;
-import cacheduel.result.Answers;
-import cacheduel.result.CellResult;
 import cacheduel.remark.InjectedFault;
-import cacheduel.result.Latency;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.result.Answers;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
 import cacheduel.result.ServerCount;
 import cacheduel.result.Status;
 import cacheduel.workload.Operation;

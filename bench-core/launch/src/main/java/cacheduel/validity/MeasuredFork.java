@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
-import cacheduel.result.Fork;
 import cacheduel.remark.Remark;
+import cacheduel.result.Fork;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@
 package cacheduel.validity;
 
 import cacheduel.machine.Usage;
-import cacheduel.result.AgentShare;
 import cacheduel.remark.Remark;
+import cacheduel.result.AgentShare;
 import cacheduel.server.ServerUsage;
 import cacheduel.totals.ForkTotals;
 import java.util.Collection;

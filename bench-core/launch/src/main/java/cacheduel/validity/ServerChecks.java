@@ -3,10 +3,10 @@
 package cacheduel.validity;
 
 import cacheduel.client.Mode;
-import cacheduel.result.Connections;
-import cacheduel.result.CrossChecks;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.result.Connections;
+import cacheduel.result.CrossChecks;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.workload.Operation;

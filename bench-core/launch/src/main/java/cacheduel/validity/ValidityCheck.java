@@ -8,9 +8,9 @@ import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
-import cacheduel.result.CrossChecks;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.result.CrossChecks;
 import cacheduel.result.Repetition;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
@@ -174,7 +174,7 @@ record ValidityCheck(
           RemarkKind.WRONG_ANSWERS,
           "%d wrong answers, the first: %s%s",
           totals.wrong,
-          totals.firstWrong,
+          String.valueOf(totals.firstWrong),
           cause));
     }
     if (totals.hits != totals.expectedHits) {

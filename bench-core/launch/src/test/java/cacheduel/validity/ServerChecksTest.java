@@ -5,10 +5,10 @@ package cacheduel.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
-import cacheduel.result.Connections;
-import cacheduel.result.CrossChecks;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.result.Connections;
+import cacheduel.result.CrossChecks;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.workload.Operation;

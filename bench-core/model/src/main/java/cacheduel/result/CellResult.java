@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.remark.RemarkKind;
-import cacheduel.remark.Remark;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.plan.Cell;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.timing.Interval;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
@@ -174,26 +173,28 @@ public final class CellResult {
 
   /** Returns the client as the last fork that knows its settings measured it. */
   public Fork.Client client() {
-    return last(
-        Stream.of(forks.get(0).client()),
-        fork -> fork.client().settings().isEmpty() ? null : fork.client());
+    Fork.Client known = last(fork -> fork.client().settings().isEmpty() ? null : fork.client());
+    return known == null ? forks.get(0).client() : known;
   }
 
   /** Returns the established connections to the servers at the end; null if not known. */
   public @Nullable Integer connections() {
-    return last(Stream.empty(), fork -> fork.client().connections());
+    return last(fork -> fork.client().connections());
   }
 
   /** Returns the server of the last fork that had one; null without a server. */
   public @Nullable ServerFacts server() {
-    return last(Stream.empty(), Fork::server);
+    return last(Fork::server);
   }
 
-  private <T> T last(Stream<T> otherwise, Function<Fork, @Nullable T> part) {
-    return Stream.concat(otherwise, forks.stream().map(part))
-        .filter(value -> value != null)
-        .reduce((one, next) -> next)
-        .orElse(null);
+  private <T> @Nullable T last(Function<Fork, @Nullable T> part) {
+    for (int i = forks.size() - 1; i >= 0; i--) {
+      T value = part.apply(forks.get(i));
+      if (value != null) {
+        return value;
+      }
+    }
+    return null;
   }
 
   /** Returns whether the client has no library, see {@link cacheduel.client.Feature#BARE_WIRE}. */

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.remark.Remark;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
+import cacheduel.remark.Remark;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,9 +63,10 @@ final class ForkFold {
   }
 
   private List<Remark> reasons() {
+    int first = forks.get(0).round();
     return forks.stream()
         .flatMap(fork -> fork.validity().reasons().stream()
-            .map(reason -> fork == forks.get(0)
+            .map(reason -> fork.round() == first
                 ? reason
                 : reason.with("round %d: %s".formatted(fork.round(), reason.text()))))
         .toList();

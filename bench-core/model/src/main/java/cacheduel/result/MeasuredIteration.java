@@ -131,7 +131,7 @@ public record MeasuredIteration(
         times == null || times.count() == 0
             ? null
             : new Timed(times.count(), times.p50Nanos(), times.p99Nanos()),
-        jvm == null || operations == 0 ? Cost.UNKNOWN : cost(jvm, operations),
+        jvm == null || operations == 0 ? Cost.UNKNOWN : cost(jvm, (double) operations),
         window == null ? null : Watched.of(window));
   }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.remark.RemarkKind;
 import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.totals.WarmUpEnd;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -8,9 +8,9 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import cacheduel.plan.Cell;
-import cacheduel.result.Fork;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.result.Fork;
 import cacheduel.result.TimeHistogram;
 import java.io.Closeable;
 import java.io.IOException;

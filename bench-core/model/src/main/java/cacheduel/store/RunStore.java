@@ -4,10 +4,10 @@ package cacheduel.store;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
-import cacheduel.result.CellResult;
-import cacheduel.result.Fork;
 import cacheduel.remark.Remark;
 import cacheduel.remark.SelfTestFinding;
+import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.workload.Pacing;
 import java.io.Closeable;
 import java.nio.file.Path;

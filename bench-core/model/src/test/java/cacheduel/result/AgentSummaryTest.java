@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.remark.RemarkKind;
-import cacheduel.remark.Remark;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

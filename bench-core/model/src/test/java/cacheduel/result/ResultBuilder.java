@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.remark.RemarkKind;
-import cacheduel.remark.Remark;
 import cacheduel.figure.Figure;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.Interval;
 import cacheduel.timing.LittlesLaw;

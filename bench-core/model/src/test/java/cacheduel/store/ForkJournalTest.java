@@ -8,6 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.result.Fork;
+import cacheduel.result.Latency;
 import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -119,7 +120,9 @@ class ForkJournalTest {
       assertThat(run.directory().resolve("jmh")).isDirectoryContaining("glob:**001.29.json");
       assertThat(run.run().results()).singleElement().satisfies(result -> {
         assertThat(result.forks()).hasSize(ROUNDS);
-        assertThat(result.completed().get(Operation.GET).count()).isEqualTo(2L * ROUNDS);
+        assertThat(result.completed().get(Operation.GET))
+            .extracting(Latency::count)
+            .isEqualTo(2L * ROUNDS);
       });
     }
   }

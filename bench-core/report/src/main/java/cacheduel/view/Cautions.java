@@ -4,9 +4,9 @@ package cacheduel.view;
 
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
+import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
-import cacheduel.remark.Remark;
 import cacheduel.store.Run;
 import cacheduel.text.Words;
 import java.util.LinkedHashMap;

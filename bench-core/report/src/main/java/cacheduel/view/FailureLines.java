@@ -3,9 +3,9 @@
 package cacheduel.view;
 
 import cacheduel.naming.Labels;
-import cacheduel.result.CellResult;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.text.Words;

@@ -166,10 +166,10 @@ class ViewsAgreeTest {
 
     assertThat(marks).isNotEmpty();
     marks.forEach(mark -> assertThat(mark.get("millis").get(0).doubleValue() * 1e6)
-        .isEqualTo(p50.get(mark.get("cell").stringValue()), offset(1.0)));
+        .isEqualTo(p50.getOrDefault(mark.get("cell").stringValue(), -1L), offset(1.0)));
     view.races()
         .forEach(race -> race.rows().forEach(row -> {
-          String micros = p50.get(row.result().cell().id()) / 1_000 + " ";
+          String micros = p50.getOrDefault(row.result().cell().id(), -1L) / 1_000 + " ";
           assertThat(terminal(view)).contains(micros + "us");
           assertThat(brief(Reports.markdown(view))).contains(micros + "µs");
         }));
@@ -328,9 +328,11 @@ class ViewsAgreeTest {
         .connections(number)
         .cpu(5_000 + number)
         .server("local", "1.6.18");
+    int place = 0;
     for (Operation operation : Operation.values()) {
+      place++;
       if (cell.workload().mix().has(operation)) {
-        result.latency(operation, 10_000L * (10 * number + operation.ordinal() + 1));
+        result.latency(operation, 10_000L * (10 * number + place));
       }
     }
     for (int fork = firstFork; fork <= lastFork; fork++) {

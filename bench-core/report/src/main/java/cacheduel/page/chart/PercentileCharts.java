@@ -34,9 +34,7 @@ record PercentileCharts(WorkloadCells cells, Run run) {
         Map<Line, Protocol> lines = lines(results, times, operation);
         List<List<Line>> groups = FewLines.of(List.copyOf(lines.keySet()));
         groups.forEach(group -> charts.add(chart(
-            groups.size() > 1
-                ? callers + ", " + WorkloadText.protocol(lines.get(group.get(0)))
-                : callers,
+            groups.size() > 1 ? callers + protocol(lines, group) : callers,
             results,
             times,
             operation,
@@ -74,6 +72,11 @@ record PercentileCharts(WorkloadCells cells, Run run) {
         List.of(),
         lines,
         WorkloadCells.notDrawn(results));
+  }
+
+  private static String protocol(Map<Line, Protocol> lines, List<Line> group) {
+    Protocol protocol = lines.get(group.get(0));
+    return protocol == null ? "" : ", " + WorkloadText.protocol(protocol);
   }
 
   private Map<Line, Protocol> lines(
