@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.catalog.Home;
+import cacheduel.cli.display.StandardOutput;
 import java.util.Locale;
 
 /** The {@code cacheduel} program. */

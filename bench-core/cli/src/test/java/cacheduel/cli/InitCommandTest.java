@@ -26,7 +26,8 @@ class InitCommandTest {
     CommandLineRunner.Outcome planned =
         cacheduel.run("run", file, "--dry-run", "--via", "embedded");
     assertThat(planned.code()).describedAs(planned.err()).isZero();
-    assertThat(planned.out()).contains("mix set:10+get:90", "spymemcached@2.12.3", "minutes");
+    assertThat(planned.out())
+        .contains("mix=set:10+get:90", "spymemcached@2.12.3", "5 minutes in rounds");
   }
 
   /** A key that is explained only in a comment is as valid as the others. */

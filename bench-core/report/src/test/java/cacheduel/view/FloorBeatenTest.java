@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FloorBeatenTest {
-  private static final CellResult FLOOR = rated(FLOOR_ASCII, 100_000);
+  private static final CellResult FLOOR =
+      AnswerFixture.inOrder(FLOOR_ASCII, 100_000, 0.9995, 1.001, 0.999, 1.0005).build();
 
   @TempDir
   Path temp;

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.display;
 
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The process's standard output, which keeps the reason why it could not be written. */
-final class StandardOutput extends FilterOutputStream {
+public final class StandardOutput extends FilterOutputStream {
   private volatile @Nullable IOException failure;
 
   StandardOutput(OutputStream out) {
@@ -21,14 +21,14 @@ final class StandardOutput extends FilterOutputStream {
   }
 
   /** Replaces {@code System.out}, whose own stream swallows the reason. */
-  static StandardOutput install() {
+  public static StandardOutput install() {
     StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     System.setOut(new PrintStream(new BufferedOutputStream(output), true));
     return output;
   }
 
   /** Returns whether output was lost, other than by a reader that had read enough, such as head. */
-  boolean isIncomplete() {
+  public boolean isIncomplete() {
     IOException reason = failure;
     return reason != null
         && !String.valueOf(reason.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
