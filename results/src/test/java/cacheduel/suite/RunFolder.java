@@ -16,12 +16,12 @@ import tools.jackson.databind.node.ObjectNode;
 record RunFolder(Path path) {
   private static final JsonMapper JSON = JsonMapper.shared();
 
-  /** The cells, each with the iterations and agents of all its forks. */
+  /** The cells, each with the iterations, repetitions and agents of all its forks. */
   List<JsonNode> cells() throws IOException {
     List<JsonNode> forks = forks();
     List<JsonNode> cells = lines("cells.jsonl");
     for (JsonNode cell : cells) {
-      for (String part : List.of("iterations", "agents")) {
+      for (String part : List.of("iterations", "repetitions", "agents")) {
         ArrayNode all = ((ObjectNode) cell).putArray(part);
         forks.stream()
             .filter(fork -> fork.at("/cell/id").equals(cell.at("/cell/id")))

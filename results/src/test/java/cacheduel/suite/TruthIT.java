@@ -90,11 +90,11 @@ class TruthIT {
       awaitFirstCell(folder, running);
       running.process().descendants().forEach(ProcessHandle::destroyForcibly);
       running.process().destroyForcibly().waitFor();
-      String first = folder.cells().get(0).toString();
+      String first = folder.forks().get(0).toString();
       Harness.Outcome outcome = harness.run("--resume", folder.path().toString());
       assertThat(folder.soundCells()).describedAs(outcome.output()).hasSameSizeAs(folder.cells());
       assertThat(folder.cells()).hasSize(folder.run().at("/plan/cells").size());
-      assertThat(folder.cells()).extracting(Object::toString).contains(first);
+      assertThat(folder.forks()).extracting(Object::toString).contains(first);
     }
   }
 

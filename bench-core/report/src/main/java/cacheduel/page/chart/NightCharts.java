@@ -90,8 +90,8 @@ public final class NightCharts {
 
   private static String caption(Series series) {
     return series.relative()
-        ? ("Each night's %s divided by the floor's of the same night. The bar holds every quotient"
-                + " of two numbers from the two 99.9 %% intervals, where these are known.")
+        ? ("Each night's %s divided by the floor's of the same night. The bar of a rate is"
+                + " the interval of the ratio over the forks of both, where there are enough.")
             .formatted(series.label())
         : "Each night's %s in %s, as measured. The bar is its 99.9 %% interval, where one is known."
             .formatted(series.label(), new NightUnit(series).symbol());
