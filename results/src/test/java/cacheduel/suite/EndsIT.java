@@ -42,7 +42,7 @@ class EndsIT {
 
     assertThat(running.await()).describedAs(running.output()).isEqualTo(128 + SIGTERM);
     assertThat(running.output())
-        .contains("interrupted with 1 of 2 cells measured", "cacheduel run --resume " + out);
+        .contains("interrupted with 1 of 2 cells measured", "cacheduel run --resume run");
     assertThat(Files.readAllLines(out.resolve("cells.jsonl"))).hasSize(1);
     for (String view : List.of("report.html", "summary.md", "cells.csv")) {
       assertThat(out.resolve(view)).isNotEmptyFile();
@@ -92,7 +92,7 @@ class EndsIT {
     assertThat(names("histograms"))
         .anyMatch(name -> name.startsWith("001-wire"))
         .anyMatch(name -> name.startsWith("002-wire"));
-    assertThat(names("jmh")).containsExactlyInAnyOrder("001.json", "002.json");
+    assertThat(names("jmh")).containsExactlyInAnyOrder("001.1.json", "002.1.json");
   }
 
   private List<String> names(String folder) throws IOException {
