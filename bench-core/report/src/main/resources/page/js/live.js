@@ -10,7 +10,7 @@ function liveBanner(model) {
     ` ${measured} of ${cells} cells measured. This page follows the run.`);
 }
 
-/** Loads the page again when nobody is typing into it, and not while it is hidden. */
+/** Reloads the page after a time, unless the user is typing into it or it is hidden. */
 function reloadIn(seconds) {
   setTimeout(() => {
     if (document.hidden) {
