@@ -26,13 +26,15 @@ import java.util.stream.Stream;
  * @param noisy how many of the valid cells were measured on a disturbed machine
  * @param rounds the number of rounds in which any cell was measured
  * @param forks the number of measured forks of all cells
+ * @param each the measured forks of a cell
  */
 public record Counts(
     Map<CellOutcome, Integer> outcomes,
     Map<Role, Integer> roles,
     int noisy,
     int rounds,
-    int forks) {
+    int forks,
+    MeasuredForks each) {
   public Counts {
     outcomes = Map.copyOf(outcomes);
     roles = Map.copyOf(roles);
@@ -49,12 +51,14 @@ public record Counts(
     List<CellResult> results =
         run.results().stream().filter(result -> !result.cell().probing()).toList();
     IntStream rounds = results.stream().flatMapToInt(MeasuredForks::rounds).distinct();
+    MeasuredForks each = MeasuredForks.of(results);
     return new Counts(
         outcomes,
         roles,
         Math.toIntExact(results.stream().filter(CellResult::noisy).count()),
-        Math.max((int) rounds.count(), MeasuredForks.of(results).most()),
-        results.stream().mapToInt(MeasuredForks::of).sum());
+        Math.max((int) rounds.count(), each.most()),
+        results.stream().mapToInt(MeasuredForks::of).sum(),
+        each);
   }
 
   public int planned() {

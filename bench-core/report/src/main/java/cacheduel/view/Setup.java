@@ -61,7 +61,7 @@ public record Setup(
         "JDK " + jdk(run),
         settings(run.plan()),
         Arms.areIn(run.plan())
-            ? Words.count(counts.forks(), "fork")
+            ? counts.each().text() + " a cell"
             : Words.count(counts.rounds(), "round"),
         clock == null ? "" : clock.duration(),
         day(run.info().startedAt()));

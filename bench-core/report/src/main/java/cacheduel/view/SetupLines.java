@@ -72,7 +72,7 @@ final class SetupLines {
 
   private String counts() {
     String left = counts.left();
-    return "%s%s: %d VALID%s, %d INVALID, %d FAILED, %d SKIPPED%s; %s in %s."
+    return "%s%s: %d VALID%s, %d INVALID, %d FAILED, %d SKIPPED%s; %s a cell."
         .formatted(
             Words.count(counts.planned(), "cell"),
             baselines(),
@@ -82,8 +82,7 @@ final class SetupLines {
             counts.of(CellOutcome.FAILED),
             counts.skipped(),
             left.isEmpty() ? "" : ", " + left,
-            Words.count(counts.forks(), "fork"),
-            Words.count(counts.rounds(), "round"));
+            counts.each().text());
   }
 
   private String baselines() {
