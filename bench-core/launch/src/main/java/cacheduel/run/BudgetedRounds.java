@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.answer.Question;
 import cacheduel.answer.RunAnswers;
 import cacheduel.contest.Looks;
 import cacheduel.pivot.Pivots;
@@ -10,6 +9,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.store.Run;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,13 +18,16 @@ import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
- * As many rounds as fit into a time budget, spent where the order is undecided: cells on which no
- * decision depends, or no longer depends, take part only in every fourth round, and those of a
- * decided race in none. The rounds end early if every race, and every question of the preset, is
- * decided. Not thread-safe.
+ * As many rounds of the clients as fit into a time budget, spent where the order is undecided: cells
+ * of a decided race, and those on which no decision depends any more, take part in no further round.
+ * The rounds end early if every race, and every question of the preset, is decided.
+ *
+ * <p>No decision depends on the bare wire and the harness. One fork of each is measured after the
+ * clients' rounds. Time is kept for that as long as there is enough left, but not at the expense of
+ * the first round. Not thread-safe.
  */
 final class BudgetedRounds implements RoundRule {
-  private static final int ALL_AGAIN = 4;
+  private static final int FIRST = 1;
 
   private final ExpectedTime expected;
   private final IntFunction<Looks> look;
@@ -32,6 +35,7 @@ final class BudgetedRounds implements RoundRule {
   private final long end;
   private Set<String> settled = Set.of();
   private boolean spent;
+  private boolean baselines;
 
   /**
    * Starts the clock.
@@ -48,11 +52,15 @@ final class BudgetedRounds implements RoundRule {
   }
 
   @Override
-  public boolean goesOn(Run run, int round) {
+  public Optional<Integer> after(Run run, int round) {
+    if (baselines) {
+      return Optional.empty();
+    }
     if (!spent && Looks.budgeted().isDue(round)) {
       settled = settled(run, look.apply(round));
     }
-    return !spent && (round == 0 || !isDecided(run));
+    baselines = spent || (round > 0 && isDecided(run));
+    return Optional.of(baselines ? FIRST : round + 1);
   }
 
   /** Returns the cells on which neither a race nor a question of the preset depends any more. */
@@ -63,16 +71,9 @@ final class BudgetedRounds implements RoundRule {
   }
 
   private boolean isDecided(Run run) {
-    return run.plan().cells().stream().allMatch(cell -> isDecided(run, cell));
-  }
-
-  /** Returns whether no client of a cell's race needs another round. */
-  private boolean isDecided(Run run, Cell cell) {
-    Question question = Question.of(cell);
     return run.plan().cells().stream()
-        .filter(other -> other.role() == Role.CLIENT && other.skip().isEmpty())
-        .filter(other -> Question.of(other).equals(question))
-        .allMatch(other -> isSettled(run, other));
+        .filter(cell -> cell.skip().isEmpty())
+        .noneMatch(cell -> isUrgent(run, cell));
   }
 
   private boolean isSettled(Run run, Cell cell) {
@@ -82,22 +83,19 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public boolean takesPart(Run run, Cell cell, int round) {
-    if (isNew(run, cell)) {
-      return true;
-    }
-    if (isDecided(run, cell)) {
-      return false;
-    }
-    return isUrgent(run, cell) || round % ALL_AGAIN == 0;
+    return baselines ? isMissing(run, cell) : isUrgent(run, cell);
   }
 
   private boolean isUrgent(Run run, Cell cell) {
     return cell.role() == Role.CLIENT && !isSettled(run, cell);
   }
 
-  /** The bare wire and the harness can wait: no decision depends on them. */
   private static boolean isNew(Run run, Cell cell) {
     return cell.role() == Role.CLIENT && run.result(cell.id()).isEmpty();
+  }
+
+  private static boolean isMissing(Run run, Cell baseline) {
+    return baseline.role() != Role.CLIENT && run.result(baseline.id()).isEmpty();
   }
 
   @Override
@@ -107,22 +105,43 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public Optional<Duration> timeLeft() {
-    return Optional.of(Duration.ofNanos(Math.max(0, end - nanoTime.getAsLong())));
+    return Optional.of(left());
   }
 
-  /** Leaves out what no decision depends on, if there is no time for all. */
   @Override
   public List<Turn> fitting(Run run, List<Turn> block) {
-    if (block.stream().anyMatch(turn -> isNew(run, turn.cell())) || hasTimeFor(run, block)) {
+    if (baselines) {
+      return fittingBaselines(run, block);
+    }
+    if (block.stream().anyMatch(turn -> isNew(run, turn.cell()))) {
       return block;
     }
-    List<Turn> urgent =
-        block.stream().filter(turn -> isUrgent(run, turn.cell())).toList();
-    spent = !hasTimeFor(run, urgent);
-    return spent ? List.of() : urgent;
+    spent = expected.of(run, block).compareTo(leftForClients(run)) > 0;
+    return spent ? List.of() : block;
   }
 
-  private boolean hasTimeFor(Run run, List<Turn> turns) {
-    return nanoTime.getAsLong() + expected.of(run, turns).toNanos() <= end;
+  private List<Turn> fittingBaselines(Run run, List<Turn> block) {
+    List<Turn> fitting = new ArrayList<>();
+    for (Turn turn : block) {
+      fitting.add(turn);
+      if (expected.of(run, fitting).compareTo(left()) > 0) {
+        fitting.remove(turn);
+      }
+    }
+    return fitting;
+  }
+
+  /** Returns the time without that of the baselines, unless they would need all of it. */
+  private Duration leftForClients(Run run) {
+    List<Turn> missing = run.plan().cells().stream()
+        .filter(cell -> isMissing(run, cell))
+        .map(cell -> new Turn(cell, FIRST))
+        .toList();
+    Duration kept = expected.of(run, missing);
+    return kept.compareTo(left()) > 0 ? left() : left().minus(kept);
+  }
+
+  private Duration left() {
+    return Duration.ofNanos(Math.max(0, end - nanoTime.getAsLong()));
   }
 }

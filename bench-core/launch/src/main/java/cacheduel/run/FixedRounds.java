@@ -13,7 +13,11 @@ import java.util.Optional;
 /** As many rounds as the plan has forks for each cell. */
 record FixedRounds(Plan plan) implements RoundRule {
   @Override
-  public boolean goesOn(Run run, int round) {
+  public Optional<Integer> after(Run run, int round) {
+    return goesOn(run, round) ? Optional.of(round + 1) : Optional.empty();
+  }
+
+  boolean goesOn(Run run, int round) {
     return plan.cells().stream().anyMatch(cell -> takesPart(run, cell, round + 1));
   }
 

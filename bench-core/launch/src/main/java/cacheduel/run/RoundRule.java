@@ -10,8 +10,13 @@ import java.util.Optional;
 
 /** The rule by which cells take part in rounds. */
 interface RoundRule {
-  /** Returns whether another round may follow the given one; 0 means before the first. */
-  boolean goesOn(Run run, int round);
+  /**
+   * Returns the 1-based number of the next round; empty if there is none. Forks of that number that
+   * are already measured are left out.
+   *
+   * @param round the number of the last round; 0 before the first
+   */
+  Optional<Integer> after(Run run, int round);
 
   /** Returns whether a cell takes part in a round, by its 1-based number. */
   boolean takesPart(Run run, Cell cell, int round);

@@ -59,9 +59,11 @@ final class Schedule {
 
   /** Plans the next round that has a pending turn; returns false if there is none. */
   private boolean beginRound(Run run) {
-    while (rule.goesOn(run, round)) {
-      round++;
-      int number = round;
+    for (Optional<Integer> next = rule.after(run, round);
+        next.isPresent();
+        next = rule.after(run, round)) {
+      int number = next.get();
+      round = number;
       List<List<Turn>> pending = drawn.ofRound(number).stream()
           .map(cells -> cells.stream()
               .filter(cell -> rule.takesPart(run, cell, number))

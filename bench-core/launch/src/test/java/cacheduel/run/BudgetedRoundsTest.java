@@ -107,12 +107,43 @@ class BudgetedRoundsTest {
   }
 
   @Test
-  void contenderThatIsClearlyBehind_andTheFloor_areMeasuredLess() {
+  void contenderThatIsClearlyBehind_isMeasuredLess() {
     rates.put(SLOW, 500.0);
     measure(Duration.ofMinutes(5));
     assertThat(forks(ONE)).isEqualTo(forks(OTHER)).isGreaterThan(15);
-    assertThat(forks(SLOW)).isBetween(4L, 10L);
-    assertThat(forks(FLOOR)).isLessThan(10);
+    assertThat(forks(SLOW)).isBetween(3L, 6L);
+  }
+
+  @Test
+  void floorAndHarness_areMeasuredOnce_inTimeThatIsKeptForThem() {
+    Cell harness = CellBuilder.of(cell(5, "harness", 1)).role(Role.HARNESS).build();
+    cells.add(0, harness);
+    measure(Duration.ofMinutes(5));
+    assertThat(turns.subList(turns.size() - 2, turns.size()))
+        .extracting(Turn::cell)
+        .containsExactlyInAnyOrder(FLOOR, harness);
+    assertThat(forks(FLOOR)).isEqualTo(forks(harness)).isEqualTo(1);
+    assertThat(seconds).isLessThanOrEqualTo(300);
+  }
+
+  @Test
+  void floor_isMeasuredAfterTheDecision() {
+    rates.put(ONE, 2_000.0);
+    measure(Duration.ofMinutes(60));
+    assertThat(turns.get(turns.size() - 1).cell()).isEqualTo(FLOOR);
+    assertThat(forks(FLOOR)).isEqualTo(1);
+  }
+
+  @Test
+  void clientsGoOn_ifThereIsNoTimeForAllFloors() {
+    for (int connections = 2; connections <= 5; connections++) {
+      cells.add(CellBuilder.of(cell(3 + connections, "wire", 8))
+          .role(Role.FLOOR)
+          .connections(connections)
+          .build());
+    }
+    measure(Duration.ofSeconds(50));
+    assertThat(forks(ONE)).isEqualTo(forks(OTHER)).isEqualTo(forks(SLOW)).isEqualTo(3);
   }
 
   @Test

@@ -61,8 +61,8 @@ class ScheduleTest {
   /** Three rounds, and all the time in the world. */
   private static final class Rule implements RoundRule {
     @Override
-    public boolean goesOn(Run run, int round) {
-      return round < FORKS;
+    public Optional<Integer> after(Run run, int round) {
+      return Optional.of(round + 1).filter(next -> next <= FORKS);
     }
 
     @Override
