@@ -46,7 +46,7 @@ final class Ranking {
         leaders,
         lead(),
         outcome() == Outcome.UNDECIDED
-            ? new TimeToDecide(race, rates, looks != null).of(leaders)
+            ? new TimeToDecide(race, rates, looks != null).of(leaders, settled())
             : null,
         new Merits(race, looks).all());
   }

@@ -6,6 +6,7 @@ import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.result.CellResult;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -17,9 +18,6 @@ final class TimeToDecide {
 
   /** The share of the level that one of the later looks may use. */
   private static final double SHARE = 0.1;
-
-  /** Settled cells take part in one of that many rounds. */
-  private static final int SELDOM = 4;
 
   private static final Duration LONGEST = Duration.ofHours(3);
 
@@ -36,29 +34,30 @@ final class TimeToDecide {
   /**
    * Returns the additional time that would probably show which of the leaders is the fastest, or
    * that they are close; null if it cannot be estimated, or is longer than three hours.
+   *
+   * @param settled the ids of the cells that take part in no further round
    */
   @Nullable
-  Duration of(List<Entrant> leaders) {
+  Duration of(List<Entrant> leaders, Collection<String> settled) {
     double rounds = 0;
     CellResult first = leaders.get(0).best();
     for (Entrant other : leaders.subList(1, leaders.size())) {
       rounds = Math.max(rounds, rounds(rates.logs(first), rates.logs(other.best())));
     }
     int done = rates.logs(first).byFork().size();
-    double seconds = Math.max(1, Math.ceil(rounds - done)) * secondsOfRound(leaders);
+    double seconds = Math.max(1, Math.ceil(rounds - done)) * secondsOfRound(settled);
     // negated, because it is NaN without an estimate
     return !(seconds > 0 && seconds <= LONGEST.toSeconds())
         ? null
         : Duration.ofSeconds((long) Math.ceil(seconds));
   }
 
-  private double secondsOfRound(List<Entrant> leaders) {
+  private double secondsOfRound(Collection<String> settled) {
     return race.ranked().stream()
-        .mapToDouble(entrant -> entrant.valid().stream()
-                .mapToDouble(cell ->
-                    cell.seconds() / Math.max(1, rates.logs(cell).byFork().size()))
-                .sum()
-            / (leaders.contains(entrant) ? 1 : SELDOM))
+        .flatMap(entrant -> entrant.valid().stream())
+        .filter(cell -> !settled.contains(cell.cell().id()))
+        .mapToDouble(
+            cell -> cell.seconds() / Math.max(1, rates.logs(cell).byFork().size()))
         .sum();
   }
 

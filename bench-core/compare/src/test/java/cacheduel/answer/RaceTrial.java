@@ -23,8 +23,6 @@ import org.apache.commons.statistics.inference.TTest;
  */
 record RaceTrial(
     int races, int fastest, int close, int wrongFastest, int wrongClose, int welch, double rounds) {
-  private static final int ALL_AGAIN = 4;
-
   /** Runs races of a fixed number of rounds. */
   static RaceTrial ofFixed(int races, int rounds, LongFunction<SimulatedRace> race) {
     return of(
@@ -45,7 +43,7 @@ record RaceTrial(
   private static int untilDecided(SimulatedRace race, int most) {
     Set<String> settled = Set.of();
     for (int round = 1; round <= most; round++) {
-      race.measure(round, (round - 1) % ALL_AGAIN == 0 ? Set.of() : settled);
+      race.measure(round, settled);
       if (Looks.budgeted().isDue(round)) {
         settled = Set.copyOf(new Ranking(race.race(), Looks.budgeted()).settled());
         if (settled.size() == race.cells()) {

@@ -188,6 +188,18 @@ class RunAnswersTest {
     assertThat(equal.untilDecided()).isNull();
   }
 
+  @Test
+  void timeToDecide_isThatOfCellsThatAreMeasuredOn() {
+    double[] spread = {0.93, 1.07, 0.95, 1.05};
+    CellResult spy = inSeconds(SPY, 1_000, 40, spread);
+    CellResult xmc = inSeconds(XMC, 1_080, 40, 1.05, 0.95, 1.07, 0.93);
+    CellResult behind = inSeconds(WHALIN, 100, 4_000, spread);
+
+    assertThat(answer(spy, xmc, behind).untilDecided())
+        .isNotNull()
+        .isEqualTo(answer(spy, xmc).untilDecided());
+  }
+
   private static CellResult inSeconds(Cell cell, double rate, double seconds, double... factors) {
     return inOrder(cell, rate, factors).seconds(seconds).build();
   }
