@@ -8,7 +8,6 @@ import cacheduel.contest.Looks;
 import cacheduel.figure.Range;
 import cacheduel.result.CellResult;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Decides a race as far as its rates allow. */
@@ -86,11 +85,17 @@ final class Ranking {
 
   /** Returns the ids of the valid cells on which no decision depends any more. */
   List<String> settled() {
-    Stream<CellResult> settled = race.ranked().stream()
-        .flatMap(entrant -> entrant.valid().stream()
-            .filter(cell -> outcome() != Outcome.UNDECIDED
-                || !leaders.contains(entrant)
-                || rivalry.isBeatenBySibling(cell, entrant)));
-    return settled.map(result -> result.cell().id()).toList();
+    return race.ranked().stream()
+        .flatMap(entrant -> entrant.valid().stream().filter(cell -> isSettled(cell, entrant)))
+        .map(result -> result.cell().id())
+        .toList();
+  }
+
+  private boolean isSettled(CellResult cell, Entrant its) {
+    List<Entrant> rivals =
+        leaders.stream().filter(leader -> !leader.equals(its)).toList();
+    return outcome() != Outcome.UNDECIDED
+        || !leaders.contains(its)
+        || rivalry.isBeaten(cell, its, rivals);
   }
 }

@@ -5,6 +5,7 @@ package cacheduel.answer;
 import cacheduel.compare.stats.MeanDifference;
 import cacheduel.contest.Contest;
 import cacheduel.result.CellResult;
+import java.util.List;
 
 /**
  * Compares the libraries of a race, each at its best cell. The best of several is compared with each
@@ -13,27 +14,29 @@ import cacheduel.result.CellResult;
  */
 record Rivalry(Contest cells) {
   /**
-   * Returns the difference of two libraries. The best cell of the first is known only from the data,
-   * so it has to differ from every cell of the other that may be best.
+   * Returns the difference of two libraries. The best cell of the other is known only from the data,
+   * so every cell of it that may be best has to be slower than a cell of the first.
    */
   MeanDifference between(Entrant one, Entrant other) {
-    // two cells against one, and one against two: the errors add up to the level; with more than
-    // two cells they would exceed it
-    double level = Contest.LEVEL
-        * Math.min(1, 2.0 / Math.max(one.valid().size(), other.valid().size()));
+    double level = level(one, other);
     return new MeanDifference(
         ahead(one, other, level),
         cells.between(one.best(), other.best(), level).best(),
         -ahead(other, one, level));
   }
 
+  /** The best cell of the other library, whichever it is, has to be slower than some cell of this. */
   private double ahead(Entrant one, Entrant other, double level) {
+    return other.valid().stream()
+        .filter(rival -> !isBeatenBySibling(rival, other, level))
+        .mapToDouble(rival -> ahead(one, rival, level))
+        .min()
+        .orElse(Double.NEGATIVE_INFINITY);
+  }
+
+  private double ahead(Entrant one, CellResult rival, double level) {
     return one.valid().stream()
-        .mapToDouble(cell -> other.valid().stream()
-            .filter(rival -> !isBeatenBySibling(rival, other, level))
-            .mapToDouble(rival -> cells.between(cell, rival, level).low())
-            .min()
-            .orElse(Double.NEGATIVE_INFINITY))
+        .mapToDouble(cell -> cells.between(cell, rival, level).low())
         .max()
         .orElse(Double.NEGATIVE_INFINITY);
   }
@@ -45,9 +48,24 @@ record Rivalry(Contest cells) {
         .anyMatch(sibling -> cells.between(sibling, cell, level).low() > 0);
   }
 
-  /** Returns whether a cell no longer matters, because another one of its library is faster. */
-  boolean isBeatenBySibling(CellResult cell, Entrant entrant) {
-    return isBeatenBySibling(
-        cell, entrant, Contest.LEVEL * Math.min(1, 2.0 / entrant.valid().size()));
+  /**
+   * Returns whether a cell no longer matters: a sibling is certainly faster, or each of some rivals,
+   * so that only by another cell its library can still be the fastest.
+   *
+   * @param rivals the other libraries that may be the fastest
+   */
+  boolean isBeaten(CellResult cell, Entrant its, List<Entrant> rivals) {
+    return isBeatenBySibling(cell, its, level(its, its))
+        || (!rivals.isEmpty()
+            && rivals.stream().allMatch(rival -> ahead(rival, cell, level(its, rival)) > 0));
+  }
+
+  /**
+   * Two cells against one, and one against two: the errors add up to the level; with more than two
+   * cells they would exceed it.
+   */
+  private static double level(Entrant one, Entrant other) {
+    return Contest.LEVEL
+        * Math.min(1, 2.0 / Math.max(one.valid().size(), other.valid().size()));
   }
 }

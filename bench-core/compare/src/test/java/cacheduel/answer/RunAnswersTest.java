@@ -205,25 +205,6 @@ class RunAnswersTest {
   }
 
   @Test
-  void decidedRace_isSettled() {
-    assertThat(RunAnswers.settled(
-            List.of(result(SPY, 1_000, QUIET), result(XMC, 3_000, QUIET)), Looks.budgeted()))
-        .containsExactlyInAnyOrder("001", "003");
-  }
-
-  @Test
-  void undecidedRace_settlesThoseBehindAndSlowProtocols() {
-    List<CellResult> results = List.of(
-        result(SPY, 300, QUIET),
-        result(SPY_BINARY, 1_000, QUIET),
-        result(XMC, 1_010, QUIET),
-        result(WHALIN, 200, QUIET));
-
-    assertThat(RunAnswers.settled(results, Looks.budgeted()))
-        .containsExactlyInAnyOrder("001", "004");
-  }
-
-  @Test
   void contenderThatSitsOutRounds_isRankedAsIfItHadNot() {
     double[] slowing = {1, 1, 1, 1, 0.3, 0.3, 0.3, 0.3};
     Race race = Races.of(
