@@ -23,12 +23,6 @@ public final class Fitness {
    */
   public static final double GENERATOR_SHARE = 0.9;
 
-  /**
-   * Share of all cores that client and server on one machine may use together. Above it each takes
-   * the CPU from the other, and the number describes the machine as a whole.
-   */
-  public static final double SHARED_SHARE = 0.9;
-
   /** Share of the time in collections above which the collector makes the latency's tail. */
   public static final double GC_SHARE = 0.05;
 
@@ -38,7 +32,6 @@ public final class Fitness {
   private static final Limit GENERATOR = new Limit(GENERATOR_SHARE, Severity.WARN, Unit.SHARE);
   private static final Limit OPEN_GENERATOR =
       new Limit(GENERATOR_SHARE, Severity.WARN, GENERATOR_SHARE, Unit.SHARE);
-  private static final Limit SHARED = new Limit(SHARED_SHARE, Severity.WARN, Unit.SHARE);
   private static final Limit GC = new Limit(GC_SHARE, Severity.WARN, GC_SHARE_INVALID, Unit.SHARE);
 
   private Fitness() {}
@@ -82,16 +75,15 @@ public final class Fitness {
                 + " lower rate or more cores");
   }
 
+  /** On a machine that client and server share, they use all of it: recorded, and no fault. */
   private static FitnessFinding shared(Usage usage) {
     Double client = usage.client() == null ? null : usage.client().cores();
     Double server = usage.server() == null ? null : usage.server().cores();
     int cores = usage.machine().cores();
-    return SHARED.judge(
-        "client and server together, of all cores",
-        client == null || server == null ? null : Double.valueOf((client + server) / cores),
-        "not both of their CPU times could be read",
-        "they take the CPU from each other, so the number describes the machine as a whole; use"
-            + " fewer threads, or a server on a machine of its own");
+    String subject = "client and server together, of all cores";
+    return client == null || server == null
+        ? FitnessFinding.notKnown(subject, "not both of their CPU times could be read")
+        : FitnessFinding.of(subject, Severity.OK, Unit.SHARE.write((client + server) / cores), "");
   }
 
   private static FitnessFinding garbage(@Nullable Double share) {
