@@ -36,7 +36,8 @@ class SelfTestIT {
         .contains("found 1 % of the values with a wrong byte", "without it: 0 wrong answers")
         .contains("found 2 % of the noreply writes dropped", "without it: 0 lost writes")
         .contains("found a second client JVM that starts 100 ms late")
-        .containsPattern("without it: the JVMs measured (9\\d|100) % of an iteration at the same time")
+        .containsPattern(
+            "without it: the JVMs measured (9\\d|100) % of an iteration at the same time")
         .containsPattern("[6-8] of 8 injected faults found");
     assertThat(code).isEqualTo(output.contains("NOT FOUND") ? 4 : 0);
     // other programs may hide these two, which is then said

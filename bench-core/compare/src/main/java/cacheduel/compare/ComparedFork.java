@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param figures its numbers
  * @param problem why the fork is no measurement of the client at all; null if it is one
  * @param noise what disturbed the machine during any of its iterations
- * @param unstable how the fork's rate failed to settle; null if it settled
+ * @param warm whether the fork was warm when it was measured
  */
 public record ComparedFork(
     String cell,
@@ -28,7 +28,7 @@ public record ComparedFork(
     ForkFigures figures,
     @Nullable String problem,
     Set<Disturbance> noise,
-    @Nullable String unstable) {
+    boolean warm) {
   public ComparedFork {
     noise = Set.copyOf(noise);
   }
@@ -42,7 +42,7 @@ public record ComparedFork(
         ForkFigures.of(fork),
         problem(result),
         result.noise().causes().keySet(),
-        SteadyState.doubt(fork).map(Remark::text).orElse(null));
+        SteadyState.isWarm(fork));
   }
 
   /**

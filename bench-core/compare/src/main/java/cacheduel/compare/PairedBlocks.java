@@ -110,7 +110,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     notes.addAll(outliers());
     notes.addAll(rare());
     notes.addAll(suspicions(stop));
-    notes.addAll(unstable());
+    notes.addAll(cold());
     notes.addAll(undecided());
     return ComparedCell.of(baseline, candidate, judgements(affordable), notes);
   }
@@ -182,16 +182,17 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
         .toList();
   }
 
-  private List<String> unstable() {
+  private List<String> cold() {
     List<String> cells = all.stream()
         .flatMap(block -> Stream.of(block.baseline(), block.candidate()))
-        .filter(fork -> fork.unstable() != null)
+        .filter(fork -> !fork.warm())
         .map(fork -> "%s in block %d".formatted(fork.cell(), fork.block()))
         .toList();
-    return cells.isEmpty()
+    // one cold arm of two is worse than a few cold forks in each
+    return 2 * cells.size() <= all.size()
         ? List.of()
         : List.of(
-            "UNSTABLE: %d of %d forks had not settled when they were measured (cells %s); warm up longer (-wi, -w)"
+            "UNSETTLED: %d of %d forks were not warm when they were measured (cells %s); leave -wi and -w out to warm up until they are"
                 .formatted(cells.size(), 2 * all.size(), String.join(", ", cells)));
   }
 }

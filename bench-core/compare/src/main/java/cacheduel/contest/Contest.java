@@ -88,7 +88,9 @@ public final class Contest {
     Pair key = new Pair(one.cell().id(), other.cell().id(), level);
     MeanDifference known = differences.get(key);
     if (known == null) {
-      known = compared(logs(one), logs(other), level);
+      // a rate that still rises may end higher
+      known = compared(logs(one), logs(other), level)
+          .towards(logs(one).drift() - logs(other).drift());
       differences.put(key, known);
     }
     return known;

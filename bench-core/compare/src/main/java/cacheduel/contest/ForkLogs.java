@@ -5,6 +5,7 @@ package cacheduel.contest;
 import cacheduel.figure.Figure;
 import cacheduel.figure.ForkEstimator;
 import cacheduel.result.CellResult;
+import cacheduel.result.SteadyState;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -15,8 +16,9 @@ import org.apache.commons.statistics.descriptive.Mean;
  * <p>Immutable.
  *
  * @param byFork by the 1-based number of the fork, which is that of the round
+ * @param drift what is left of the trend of the rate; 0 of other figures, or if there is no certain one
  */
-public record ForkLogs(Map<Integer, Double> byFork) {
+public record ForkLogs(Map<Integer, Double> byFork, double drift) {
   /** Returns the forks' operations per second. */
   public static ForkLogs ofRate(CellResult result) {
     return of(result, Figure.THROUGHPUT);
@@ -45,7 +47,8 @@ public record ForkLogs(Map<Integer, Double> byFork) {
         .forEach(fork -> ForkEstimator.MEDIAN
             .of(fork, figure)
             .ifPresent(value -> logs.put(fork.round(), Math.log(value))));
-    return new ForkLogs(logs);
+    double drift = figure == Figure.THROUGHPUT ? SteadyState.certainDrift(result.forks()) : 0;
+    return new ForkLogs(logs, drift);
   }
 
   /** Returns the number of the last round; 0 without forks. */

@@ -63,7 +63,7 @@ public record HarnessCost(
   private static OptionalDouble outsideOfCalls(CellResult result) {
     CellUsage usage = result.usage();
     CpuByRole cpu = usage.jvm() == null ? null : usage.jvm().byRole();
-    if (cpu == null || usage.operations() == 0) {
+    if (cpu == null || cpu.callers() == null || usage.operations() == 0) {
       return OptionalDouble.empty();
     }
     double count = 0;

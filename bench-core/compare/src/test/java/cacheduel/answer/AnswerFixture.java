@@ -67,7 +67,7 @@ public final class AnswerFixture {
         1_000_000,
         opsPerSecond,
         new MeasuredIteration.Timed(1_000_000, 50_000, (long) (1e12 / opsPerSecond)),
-        new MeasuredIteration.Cost(2e9 / opsPerSecond, null),
+        new MeasuredIteration.Cost(2e9 / opsPerSecond, null, null),
         MeasuredFixture.watched(0.0, 0.0, causes));
   }
 

@@ -12,6 +12,8 @@ import cacheduel.remark.RemarkKind;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
+import cacheduel.totals.WarmUpEnd;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ComparedForkTest {
@@ -31,7 +33,7 @@ class ComparedForkTest {
 
     assertThat(fork.cell()).isEqualTo("007");
     assertThat(fork.problem()).isNull();
-    assertThat(fork.unstable()).isNull();
+    assertThat(fork.warm()).isTrue();
     assertThat(fork.figures().quiet()).isEqualTo(5);
   }
 
@@ -64,12 +66,14 @@ class ComparedForkTest {
   }
 
   @Test
-  void rateThatHadNotSettled_isTold() {
-    ResultBuilder falling = ResultBuilder.of(CELL);
-    for (int i = 1; i <= 5; i++) {
-      falling.iteration(1, Iterations.of(i, 100 * i, 0.0, 0.0));
-    }
-
-    assertThat(ComparedFork.of(falling.fork()).unstable()).startsWith("UNSTABLE: fork 1 ");
+  void forkThatWasNotWarm_isTold() {
+    assertThat(ComparedFork.of(
+                measured().warmUp(1, new WarmUpEnd(true, 4, List.of())).fork())
+            .warm())
+        .isTrue();
+    assertThat(ComparedFork.of(
+                measured().warmUp(1, new WarmUpEnd(false, 9, List.of())).fork())
+            .warm())
+        .isFalse();
   }
 }

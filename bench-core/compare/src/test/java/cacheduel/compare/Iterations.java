@@ -38,7 +38,7 @@ public final class Iterations {
         10_000,
         1e6 / micros,
         new MeasuredIteration.Timed(10_000, Math.round(micros * 1e3), Math.round(micros * 3e3)),
-        new MeasuredIteration.Cost(micros * 500, 1_000.0),
+        new MeasuredIteration.Cost(micros * 500, null, 1_000.0),
         MeasuredFixture.watched(foreign, steal));
   }
 

@@ -133,7 +133,7 @@ final class JmhRun {
         .warmupTime(timeValue(settings.warmupTime()))
         .measurementIterations(settings.iterations())
         .measurementTime(timeValue(settings.time()))
-        .timeout(timeValue(settings.timeout()))
+        .timeout(timeValue(settings.timeout().plus(Share.mostAdded(settings))))
         .syncIterations(true)
         .addProfiler("gc")
         .jvmArgs(jvmArgs(forkArg));

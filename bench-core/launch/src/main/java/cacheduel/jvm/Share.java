@@ -32,4 +32,9 @@ public record Share(
   public Share with(@Nullable String program) {
     return new Share(cell, jmh.with(program), spec, deadline, first, processes);
   }
+
+  /** Returns the longest time for which a fork's warm-up may be prolonged. */
+  public static Duration mostAdded(JmhSettings jmh) {
+    return jmh.untilWarm() ? jmh.warmupTime().multipliedBy(ForkSpec.MOST_WARM_UPS) : Duration.ZERO;
+  }
 }

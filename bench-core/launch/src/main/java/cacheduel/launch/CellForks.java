@@ -36,6 +36,8 @@ final class CellForks {
 
   private final PartSettings settings;
   private final Cell cell;
+  private final int round;
+  private final int leastWarmUps;
   private final Path directory;
   private final LoadGenerator generator;
   private final RemoteWatch remote;
@@ -46,12 +48,16 @@ final class CellForks {
   /**
    * Creates a runner.
    *
+   * @param round the 1-based label of the round or block, by which the draws of keys differ
+   * @param leastWarmUps see {@link ForkSpec#leastWarmUps}
    * @param directory where the cell's log and the forks' files go; must exist
    * @param allMeasured called when no JVM has anything left to measure
    */
   CellForks(
       Plan plan,
       Cell cell,
+      int round,
+      int leastWarmUps,
       Path directory,
       LoadGenerator generator,
       RemoteWatch remote,
@@ -60,6 +66,8 @@ final class CellForks {
     this.remote = remote;
     this.settings = plan.settings(cell);
     this.cell = cell;
+    this.round = round;
+    this.leastWarmUps = leastWarmUps;
     this.directory = directory;
     this.allMeasured = allMeasured;
     this.probeOpsPerSecond = plan.agents() == null ? null : plan.agents().probeOpsPerSecond();
@@ -129,7 +137,8 @@ final class CellForks {
         cell.protocol(),
         cell.mode(),
         cell.profile(),
-        cell.workload(),
+        cell.workload().ofFork(round - 1),
+        leastWarmUps,
         cell.role() == Role.HARNESS,
         asked.connections(),
         asked.instances(),
@@ -188,14 +197,12 @@ final class CellForks {
     JmhSettings jmh = settings.jmh();
     long loads = 1 + workload.keys() / 5_000;
     int iterations = jmh.warmupIterations() + jmh.iterations();
-    // a warm-up that does not settle takes up to three times as long
-    Duration addedWarmup = jmh.warmupTime().multipliedBy(2L * jmh.warmupIterations());
     Duration measured =
         workload.operations().isFixed() ? jmh.timeout().multipliedBy(iterations) : jmh.timeOfFork();
     return measured
         .plus(START)
         .plusSeconds(loads)
-        .plus(addedWarmup)
+        .plus(Share.mostAdded(jmh))
         .plus(settings.operationTimeout().multipliedBy(2L * iterations));
   }
 }

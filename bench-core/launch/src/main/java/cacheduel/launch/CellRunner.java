@@ -49,6 +49,7 @@ public final class CellRunner implements AutoCloseable {
   private final RemoteWatch remote;
   private final TimerGranularity timer = TimerGranularity.measure();
   private final EarlyServer early = new EarlyServer();
+  private final WarmUpNeeds needs = new WarmUpNeeds();
 
   /**
    * Creates a runner of a plan's cells that keeps logs and fork files in the run's folder.
@@ -78,6 +79,12 @@ public final class CellRunner implements AutoCloseable {
     return new ForkBuilder(cell, round, timer, client);
   }
 
+  private CellForks forks(Cell cell, int round, RemoteWatch watch) {
+    int leastWarmUps = needs.least(cell, plan.settings(cell).jmh());
+    return new CellForks(
+        plan, cell, round, leastWarmUps, directory, generator, watch, early::begin);
+  }
+
   private boolean isForeign(Cell cell) {
     return plan.server().system(cell.server()).via() == Via.EXTERNAL;
   }
@@ -96,8 +103,9 @@ public final class CellRunner implements AutoCloseable {
   public MeasuredFork measureHarness(Cell cell, int round, CellProgress progress) {
     ForkBuilder fork = new ForkBuilder(cell, round, timer, null);
     try {
-      RawFork raw = new CellForks(plan, cell, directory, generator, RemoteWatch.NONE, early::begin)
+      RawFork raw = forks(cell, round, RemoteWatch.NONE)
           .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
+      needs.add(cell, raw.totals().warmUps());
       return fork.measured(plan.settings(cell), raw, null, Optional.empty());
     } catch (IOException e) {
       return failed(fork, e);
@@ -134,7 +142,7 @@ public final class CellRunner implements AutoCloseable {
     ForkBuilder fork = forkOf(cell, round, client);
     progress.step("starting " + cell.server());
     try (CacheServer server = early.take(servers, request(cell))) {
-      return measureOn(server, cell, client, fork, progress);
+      return measureOn(server, cell, round, client, fork, progress);
     } catch (ServerException | IOException e) {
       return serverFailed(fork, e);
     }
@@ -158,7 +166,7 @@ public final class CellRunner implements AutoCloseable {
       CacheServer server, Cell cell, int round, InstalledClient client, CellProgress progress) {
     ForkBuilder fork = forkOf(cell, round, client);
     try {
-      return measureOn(server, cell, client, fork, progress);
+      return measureOn(server, cell, round, client, fork, progress);
     } catch (IOException e) {
       return serverFailed(fork, e);
     }
@@ -186,6 +194,7 @@ public final class CellRunner implements AutoCloseable {
   private MeasuredFork measureOn(
       CacheServer server,
       Cell cell,
+      int round,
       InstalledClient client,
       ForkBuilder fork,
       CellProgress progress)
@@ -202,13 +211,14 @@ public final class CellRunner implements AutoCloseable {
     List<Map<String, String>> before = stats(server, side);
     RawFork raw;
     try {
-      raw = new CellForks(plan, cell, directory, generator, remote, early::begin)
+      raw = forks(cell, round, remote)
           .run(
               side,
               client.jars(),
               keyPrefix(cell),
               isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
               progress);
+      needs.add(cell, raw.totals().warmUps());
     } catch (IOException e) {
       forgetKeys(server, cell);
       return failed(fork, e);

@@ -54,8 +54,9 @@ record HiddenPlan(InstalledClient client) {
   private static PartSettings part(String name, int iterations) {
     JmhSettings jmh = new JmhSettings(
         1,
-        1,
+        3,
         ITERATION.dividedBy(2),
+        false,
         iterations,
         ITERATION,
         Duration.ofSeconds(30),

@@ -127,6 +127,7 @@ class ForkProcessesTest {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         Workload.parse(Map.of()),
+        0,
         false,
         1,
         1,

@@ -37,6 +37,7 @@ class FixedRoundsTest {
             forks,
             jmh.warmupIterations(),
             jmh.warmupTime(),
+            jmh.untilWarm(),
             jmh.iterations(),
             jmh.time(),
             jmh.timeout(),

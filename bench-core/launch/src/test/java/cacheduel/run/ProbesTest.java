@@ -78,6 +78,7 @@ class ProbesTest {
         2,
         once.warmupIterations(),
         once.warmupTime(),
+        once.untilWarm(),
         once.iterations(),
         once.time(),
         once.timeout(),

@@ -30,7 +30,7 @@ class SlowdownTrialTest {
         new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, rate)),
         null,
         Set.of(),
-        null);
+        true);
   }
 
   private static SelfTestFinding run(SlowdownTrial.Measurement measurement) throws IOException {
@@ -74,7 +74,7 @@ class SlowdownTrialTest {
         new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, 1.0)),
         "INVALID: 3 errors",
         Set.of(),
-        null));
+        true));
 
     assertThat(finding.found()).isFalse();
     assertThat(finding.seen()).contains("INVALID", "3 errors");

@@ -268,6 +268,7 @@ class ValidityCheckTest {
         2,
         1,
         Duration.ofSeconds(1),
+        false,
         6,
         Duration.ofSeconds(1),
         Duration.ofMinutes(1),

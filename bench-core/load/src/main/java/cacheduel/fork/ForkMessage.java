@@ -4,8 +4,8 @@ package cacheduel.fork;
 
 /** Progress reports of a fork to the harness: lines on its standard output, which JMH forwards. */
 public final class ForkMessage {
-  /** The step in which a fork adds an iteration to its warm-up. */
-  public static final String ONE_MORE_WARM_UP = "one more warm-up, since it has not settled";
+  /** The step in which a fork that is not warm adds an iteration to its warm-up. */
+  public static final String ONE_MORE_WARM_UP = "warming up";
 
   /** The prefix of a line that names the current step of a fork. */
   public static final String STEP = "cacheduel: ";

@@ -62,16 +62,11 @@ final class ForkSession {
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private ForkSession(
-      ForkSpec spec,
-      int fork,
-      ClientConfig config,
-      OpenClients clients,
-      BarrierClient barrier,
-      Guard guard)
+      ForkSpec spec, ClientConfig config, OpenClients clients, BarrierClient barrier, Guard guard)
       throws IOException {
     this.spec = spec;
-    this.workload = spec.workload().ofFork(fork);
-    this.keys = spec.keySpace(workload, fork);
+    this.workload = spec.workload();
+    this.keys = spec.keySpace();
     this.config = config;
     this.clients = clients;
     this.barrier = barrier;
@@ -84,6 +79,7 @@ final class ForkSession {
         : null;
     this.iterations = new Iterations(
         workload.operations().isFixed(),
+        spec.leastWarmUps(),
         config.threads(),
         barrier,
         new JvmMeter(guard.threads()),
@@ -119,7 +115,7 @@ final class ForkSession {
    */
   static ForkSession open(int threads, int process) throws Exception {
     ForkSpec spec = ForkSpec.read();
-    int fork = spec.announce(process);
+    spec.announce(process);
     Workload workload = spec.workload();
     ClientConfig config = new ClientConfig(
         spec.servers(),
@@ -144,7 +140,7 @@ final class ForkSession {
     try {
       BarrierClient barrier =
           new BarrierClient(spec, process, NanoClock::epochNanos, NanoClock.SYSTEM);
-      session = new ForkSession(spec, fork, config, clients, barrier, guard);
+      session = new ForkSession(spec, config, clients, barrier, guard);
       // loads the classes of the census, which is taken again right before the measurement
       SocketCensus.sockets(config.servers());
       session.preload();

@@ -34,6 +34,8 @@ import java.util.stream.Collectors;
  * @param mode the mode
  * @param profile the client's settings
  * @param workload the requests
+ * @param leastWarmUps the fewest warm-up iterations of a fork that warms up until it is warm; 0 if it
+ *     has exactly those of JMH
  * @param inMemory true if a map replaces client and server
  * @param connections the connections of each client to each node
  * @param instances the number of clients in each JVM
@@ -56,6 +58,7 @@ public record ForkSpec(
     Mode mode,
     SettingsProfile profile,
     Workload workload,
+    int leastWarmUps,
     boolean inMemory,
     int connections,
     int instances,
@@ -73,10 +76,17 @@ public record ForkSpec(
   /** The port of a JVM that has nobody to wait for. */
   public static final int NO_BARRIER = 0;
 
+  /**
+   * The most warm-up iterations of a fork that warms up until it is warm: a JVM that still compiles
+   * then never stops.
+   */
+  public static final int MOST_WARM_UPS = 120;
+
   static final String PROPERTY = "cacheduel.fork";
   private static final String FILE = "spec.ser";
   private static final String TOTALS = ".totals";
   private static final String STARTED = ".started";
+  private static final String KEYS = "keys";
 
   /**
    * Returns a thread's share of the window. The shares add up to the window, unless it has fewer
@@ -94,6 +104,7 @@ public record ForkSpec(
         mode,
         profile,
         workload,
+        leastWarmUps,
         inMemory,
         connections,
         instances,
@@ -117,6 +128,7 @@ public record ForkSpec(
         mode,
         profile,
         itsWorkload,
+        leastWarmUps,
         inMemory,
         1,
         1,
@@ -173,14 +185,11 @@ public record ForkSpec(
    * Announces this JVM to the harness, by a file whose name contains its process id.
    *
    * @param process the 0-based number of this JVM among those that run at the same time
-   * @return the 0-based number of its fork
    */
-  public int announce(int process) throws IOException {
-    int fork = files(String.format(Locale.ROOT, "%03d-*%s", process, STARTED)).size();
-    String name = String.format(
-        Locale.ROOT, "%03d-%03d-%d", process, fork, ProcessHandle.current().pid());
+  public void announce(int process) throws IOException {
+    String name =
+        String.format(Locale.ROOT, "%03d-%d", process, ProcessHandle.current().pid());
     Files.createFile(Path.of(directory, name + STARTED));
-    return fork;
   }
 
   /** Returns the process ids of all JVMs that have announced themselves. */
@@ -192,11 +201,11 @@ public record ForkSpec(
         .collect(Collectors.toSet());
   }
 
-  /** Returns the keys of a workload, which all JVMs of a fork on one agent share. */
-  KeySpace keySpace(Workload ofFork, int fork) throws IOException {
+  /** Returns the keys of the workload, which all JVMs of a fork on one agent share. */
+  KeySpace keySpace() throws IOException {
     return processesOfAnAgent() == 1
-        ? KeySpace.of(ofFork)
-        : KeySpace.sharedBy(ofFork, Path.of(directory, fork + ".keys"));
+        ? KeySpace.of(workload)
+        : KeySpace.sharedBy(workload, Path.of(directory, KEYS));
   }
 
   /**

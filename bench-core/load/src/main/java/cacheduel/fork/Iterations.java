@@ -7,6 +7,7 @@ import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmMeter;
 import cacheduel.totals.JvmUsage;
+import cacheduel.totals.WarmUpStep;
 import cacheduel.worker.Worker;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,8 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The iterations of a fork: JMH's, and those that are added to its warm-up until the warm-up has
- * settled. Safe for use by its workers.
+ * The iterations of a fork: JMH's, and those that are added to its warm-up until the JVM is warm. Safe for use by its workers.
  */
 final class Iterations {
   /** Longer than any worker needs to end an iteration. */
@@ -35,7 +35,8 @@ final class Iterations {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicInteger working = new AtomicInteger();
   private volatile CountDownLatch allEnded = new CountDownLatch(0);
-  private WarmUp warmUp = new WarmUp(0);
+  private final int leastWarmUps;
+  private WarmUp warmUp = new WarmUp(0, 0);
   private int warmUpsOfJmh;
   private long iterationNanos;
   private volatile boolean mayAdd;
@@ -46,12 +47,19 @@ final class Iterations {
    * Creates the state before the first iteration.
    *
    * @param fixed whether an iteration has a fixed number of operations; none is then added
+   * @param leastWarmUps see {@link ForkSpec#leastWarmUps}
    * @param threads the workers of this JVM
    * @param abandoned called if there is no start since another JVM has failed; no worker is calling
    *     then
    */
   Iterations(
-      boolean fixed, int threads, BarrierClient barrier, JvmMeter meter, Runnable abandoned) {
+      boolean fixed,
+      int leastWarmUps,
+      int threads,
+      BarrierClient barrier,
+      JvmMeter meter,
+      Runnable abandoned) {
+    this.leastWarmUps = leastWarmUps;
     this.abandoned = abandoned;
     this.fixed = fixed;
     this.threads = threads;
@@ -79,7 +87,7 @@ final class Iterations {
   void begin(boolean measured, long nanos, int count) {
     iterationNanos = nanos;
     if (!measured) {
-      warmUp = warmUpsOfJmh == 0 ? new WarmUp(count) : warmUp;
+      warmUp = warmUpsOfJmh == 0 ? new WarmUp(count, leastWarmUps) : warmUp;
       warmUpsOfJmh++;
     }
     mayAdd = !measured && !fixed && warmUpsOfJmh == count;
@@ -144,11 +152,11 @@ final class Iterations {
     Recording.Ended ended = recording.end();
     JvmUsage usage = meter.end(window.isMeasured(), ended.spinNanos());
     if (!window.isMeasured()) {
-      warmUp.add(WarmUp.Step.of(usage, ended.called()));
+      warmUp.add(WarmUpStep.of(usage, ended.called()));
     }
   }
 
-  /** Adds iterations to the warm-up if JMH's own have ended and the warm-up has not settled. */
+  /** Adds iterations to the warm-up if JMH's own have ended and the JVM shall be warm, but is not. */
   void warmUpLonger(Worker worker) throws Exception {
     while (mayAdd) {
       betweenWarmUps.await(PATIENCE_SECONDS + iterationNanos / 1_000_000_000, TimeUnit.SECONDS);

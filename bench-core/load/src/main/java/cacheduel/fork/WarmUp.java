@@ -2,106 +2,148 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
-import cacheduel.totals.JvmUsage;
 import cacheduel.totals.WarmUpEnd;
+import cacheduel.totals.WarmUpStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.ToDoubleFunction;
 
 /**
- * The progress of a JVM's warm-up: it has settled when the compilers are idle, the rate no longer
- * rises and the processor time of an operation no longer falls. If it has not settled after the
- * requested iterations, more are added, up to a bound. Used by one thread at a time.
+ * The progress of a JVM's warm-up. The JVM is warm when its compilers are idle, and its rate and the
+ * processor time of an operation no longer change, each judged by the mean of a few iterations.
+ *
+ * <p>A warm-up that lasts until the JVM is warm goes on while the compilers are at work. Once they are
+ * idle, an unsteady rate prolongs it to no more than twice the time that they took. Used by one thread
+ * at a time.
  */
 final class WarmUp {
-  /** Compilers that take a smaller share of an iteration change its processor time by less. */
-  private static final double MOST_COMPILING = 0.01;
+  /** The most iterations whose mean counts: single ones are noisy. */
+  private static final int SPAN = 4;
 
-  /** A smaller change cannot be told from noise in a single iteration. */
-  private static final double LARGEST_CHANGE = 0.05;
+  /** Compilers that keep less of a core busy change the rate by less than its noise. */
+  private static final double IDLE_CORES = 0.1;
 
-  private static final int MOST_TIMES_AS_MANY = 3;
+  /** The means of a few iterations differ by this much without a trend. */
+  private static final double LARGEST_CHANGE = 0.1;
 
-  private final int asked;
-  private final List<Step> steps = new ArrayList<>();
+  /** The iterations after which an unsteady rate is taken for the client's own, at the earliest. */
+  private static final int FEWEST_UNSTEADY = 24;
+
+  private final int jmhs;
+  private final int least;
+  private final List<WarmUpStep> steps = new ArrayList<>();
 
   /**
-   * A warm-up iteration.
+   * Creates the state before the first iteration.
    *
-   * @param seconds its length
-   * @param operations number of operations called in it
-   * @param cpuSeconds processor time of the JVM without its compilers and without spinning
-   * @param compilingSeconds time spent compiling; null if the JVM does not report it
+   * @param jmhs the number of iterations that JMH makes
+   * @param least the fewest iterations of a warm-up that lasts until the JVM is warm; 0 if it has
+   *     only JMH's
    */
-  record Step(
-      double seconds,
-      long operations,
-      double cpuSeconds,
-      @Nullable Double compilingSeconds) {
-    static Step of(JvmUsage usage, long operations) {
-      return new Step(
-          usage.seconds(), operations, usage.operationCpuSeconds(), usage.compilingSeconds());
-    }
-
-    private double opsPerSecond() {
-      return operations / seconds;
-    }
-
-    private double cpuOfAnOperation() {
-      return cpuSeconds / Math.max(1, operations);
-    }
-
-    private @Nullable Double compilingShare() {
-      return compilingSeconds == null ? null : (Double) (compilingSeconds / seconds);
-    }
+  WarmUp(int jmhs, int least) {
+    this.jmhs = jmhs;
+    this.least = least;
   }
 
-  /** Creates the state before the first iteration; {@code asked} is the number of JMH's own. */
-  WarmUp(int asked) {
-    this.asked = asked;
-  }
-
-  void add(Step step) {
+  void add(WarmUpStep step) {
     steps.add(step);
   }
 
-  /** Returns whether all requested iterations have ended, and more are needed. */
+  /** Returns whether iterations are added to JMH's. */
   boolean needsMore() {
-    return steps.size() >= asked && steps.size() < asked * MOST_TIMES_AS_MANY && !isSettled();
+    return least > 0 && steps.size() >= jmhs && !isWarm() && !isOver();
   }
 
-  private boolean isSettled() {
-    if (steps.size() < 2) {
-      return false;
+  private boolean isOver() {
+    int busy = busy();
+    return steps.size() >= ForkSpec.MOST_WARM_UPS
+        || (busy < steps.size() && steps.size() >= Math.max(FEWEST_UNSTEADY, 2 * busy));
+  }
+
+  private boolean isWarm() {
+    int size = steps.size();
+    return size >= least && isIdle(size) && isSteady(size);
+  }
+
+  /** Of a few long iterations, the second half is compared with the first. */
+  private int span() {
+    return Math.max(1, Math.min(SPAN, steps.size() / 2));
+  }
+
+  /** Returns the number of iterations up to the last one at whose end the compilers were at work. */
+  private int busy() {
+    int busy = steps.size();
+    while (busy > 0 && isIdle(busy)) {
+      busy--;
     }
-    Double compiling = last().compilingShare();
-    return (compiling == null || compiling <= MOST_COMPILING)
-        && rateChange() <= LARGEST_CHANGE
-        && cpuChange() >= -LARGEST_CHANGE;
+    return busy;
   }
 
-  private Step last() {
-    return steps.get(steps.size() - 1);
+  /** Returns whether the compilers were idle in the last of some iterations. */
+  private boolean isIdle(int size) {
+    List<WarmUpStep> last = steps.subList(Math.max(0, size - span()), size);
+    double cores = last.stream()
+            .mapToDouble(step -> step.compilerSeconds() == null ? 0 : step.compilerSeconds())
+            .sum()
+        / last.stream().mapToDouble(WarmUpStep::seconds).sum();
+    return cores <= IDLE_CORES;
   }
 
-  private Step before() {
-    return steps.get(Math.max(0, steps.size() - 2));
+  /** Returns whether there is no trend in the last of some iterations; too few of them show none. */
+  private boolean isSteady(int size) {
+    int span = span();
+    if (size < 2 * span) {
+      return true;
+    }
+    List<WarmUpStep> before = steps.subList(size - 2 * span, size - span);
+    List<WarmUpStep> last = steps.subList(size - span, size);
+    return Math.abs(change(before, last, WarmUp::opsPerSecond)) <= LARGEST_CHANGE
+        && change(before, last, WarmUp::cpuOfAnOperation) >= -LARGEST_CHANGE;
   }
 
-  private double rateChange() {
-    return last().opsPerSecond() / before().opsPerSecond() - 1;
+  private static double change(
+      List<WarmUpStep> before, List<WarmUpStep> last, ToDoubleFunction<List<WarmUpStep>> mean) {
+    double from = mean.applyAsDouble(before);
+    return from == 0 ? 0 : mean.applyAsDouble(last) / from - 1;
   }
 
-  private double cpuChange() {
-    return last().cpuOfAnOperation() / before().cpuOfAnOperation() - 1;
+  private static double opsPerSecond(List<WarmUpStep> of) {
+    return operations(of) / of.stream().mapToDouble(WarmUpStep::seconds).sum();
+  }
+
+  private static double cpuOfAnOperation(List<WarmUpStep> of) {
+    return of.stream().mapToDouble(WarmUpStep::cpuSeconds).sum() / Math.max(1, operations(of));
+  }
+
+  private static double operations(List<WarmUpStep> of) {
+    return of.stream().mapToLong(WarmUpStep::operations).sum();
+  }
+
+  /**
+   * Returns the number of iterations after which the compilers stayed idle and the rate was that of the
+   * last ones, within twice the change that is no trend.
+   */
+  private int needed() {
+    int span = span();
+    int end = steps.size();
+    List<WarmUpStep> last = steps.subList(end - span, end);
+    while (end >= span && isIdle(end) && isLike(last, steps.subList(end - span, end))) {
+      end--;
+    }
+    return end - span + 1;
+  }
+
+  private static boolean isLike(List<WarmUpStep> last, List<WarmUpStep> earlier) {
+    return Math.abs(change(earlier, last, WarmUp::opsPerSecond)) <= 2 * LARGEST_CHANGE;
   }
 
   /** Returns the state at the end; empty without an iteration. */
   Optional<WarmUpEnd> end() {
-    return steps.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new WarmUpEnd(
-            steps.size(), isSettled(), last().compilingShare(), rateChange(), cpuChange()));
+    if (steps.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean warm = isWarm();
+    return Optional.of(new WarmUpEnd(warm, warm ? needed() : steps.size(), steps));
   }
 }

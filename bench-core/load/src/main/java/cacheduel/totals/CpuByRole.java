@@ -9,24 +9,26 @@ import org.jspecify.annotations.Nullable;
  * Processor time of a client JVM by the role of its threads, in seconds; summed over forks and
  * processes. The sum of the roles lacks the time of the JVM's other threads. Immutable.
  *
- * @param callers the harness's threads that call the client; a blocking client runs in them
+ * @param callers the harness's threads that call the client; a blocking client runs in them; null if
+ *     they are virtual threads, whose time nothing reports
  * @param spinning the part of the callers' time that was spent spinning until a start
- * @param client the library's own threads, which read and write or wait for events
+ * @param client the library's own threads, which read and write or wait for events; null with virtual
+ *     callers, whose carriers cannot be told from them
  * @param compilers the JVM's compiler threads; null if the system does not report them
  * @param collectors the JVM's garbage collector threads; null likewise
  */
 public record CpuByRole(
-    double callers,
+    @Nullable Double callers,
     double spinning,
-    double client,
+    @Nullable Double client,
     @Nullable Double compilers,
     @Nullable Double collectors)
     implements Serializable {
   CpuByRole plus(CpuByRole other) {
     return new CpuByRole(
-        callers + other.callers,
+        sum(callers, other.callers),
         spinning + other.spinning,
-        client + other.client,
+        sum(client, other.client),
         sum(compilers, other.compilers),
         sum(collectors, other.collectors));
   }
@@ -34,9 +36,9 @@ public record CpuByRole(
   /** Returns the time since an earlier reading; {@code spinSeconds} of it were spent spinning. */
   CpuByRole since(CpuByRole earlier, double spinSeconds) {
     return new CpuByRole(
-        callers - earlier.callers,
+        difference(callers, earlier.callers),
         spinSeconds,
-        client - earlier.client,
+        difference(client, earlier.client),
         difference(compilers, earlier.compilers),
         difference(collectors, earlier.collectors));
   }

@@ -79,6 +79,11 @@ public record JvmUsage(
     return Math.max(0, cpuSeconds - compilers - byRole.spinning());
   }
 
+  /** Returns the processor time of the compilers, in seconds; null if not known. */
+  public @Nullable Double compilerSeconds() {
+    return byRole == null ? null : byRole.compilers();
+  }
+
   /** Returns the share of the time in which collections paused the JVM. */
   public double collectionShare() {
     return seconds == 0 ? 0 : collectionSeconds / seconds;

@@ -63,15 +63,8 @@ public final class ThreadMeter {
     return group == null ? null : group.getName();
   }
 
-  /**
-   * Returns the processor time so far, to be compared with an earlier reading; null with virtual
-   * callers, whose time nothing reports.
-   */
-  @Nullable
+  /** Returns the processor time so far, to be compared with an earlier reading. */
   synchronized CpuByRole read() {
-    if (virtualCallers) {
-      return null;
-    }
     long[] ids = threads.getAllThreadIds();
     long[] nanos = threads.getThreadCpuTime(ids);
     for (int i = 0; i < ids.length; i++) {
@@ -85,9 +78,9 @@ public final class ThreadMeter {
     }
     boolean seen = readNative();
     return new CpuByRole(
-        callerSeconds,
+        virtualCallers ? null : (Double) callerSeconds,
         0,
-        clientSeconds,
+        virtualCallers ? null : (Double) clientSeconds,
         seen ? (Double) compilerSeconds : null,
         seen ? (Double) collectorSeconds : null);
   }

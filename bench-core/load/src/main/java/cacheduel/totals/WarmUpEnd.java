@@ -3,24 +3,35 @@
 package cacheduel.totals;
 
 import java.io.Serializable;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 /**
- * The state of a client JVM when its warm-up ended. Immutable.
+ * The warm-up of a client JVM. Immutable.
  *
- * @param iterations number of warm-up iterations, those that were added included
- * @param settled whether compilation, rate and processor time had settled; if not, the warm-up ended
- *     at its bound
- * @param compilingShare time spent compiling in the last iteration, divided by its length; null if
- *     the JVM does not report it
- * @param rateChange relative change of the rate from the last iteration but one to the last; 0.1 is
- *     10 % more
- * @param cpuChange the same for the processor time of an operation
+ * @param settled whether the JVM was warm at its end: its compilers were idle, and neither its rate
+ *     nor the processor time of an operation had a trend
+ * @param needed the number of iterations after which that was so to the end; all of them if the JVM was
+ *     not warm
+ * @param steps its iterations, in order
  */
-public record WarmUpEnd(
-    int iterations,
-    boolean settled,
-    @Nullable Double compilingShare,
-    double rateChange,
-    double cpuChange)
-    implements Serializable {}
+public record WarmUpEnd(boolean settled, int needed, List<WarmUpStep> steps)
+    implements Serializable {
+  public WarmUpEnd {
+    steps = List.copyOf(steps);
+  }
+
+  /** Returns the seconds of load until the JVM was warm. */
+  public double neededSeconds() {
+    return steps.stream().limit(needed).mapToDouble(WarmUpStep::seconds).sum();
+  }
+
+  /** Returns the operations until the JVM was warm. */
+  public long neededOperations() {
+    return steps.stream().limit(needed).mapToLong(WarmUpStep::operations).sum();
+  }
+
+  /** Returns the length of the whole warm-up, in seconds. */
+  public double seconds() {
+    return steps.stream().mapToDouble(WarmUpStep::seconds).sum();
+  }
+}

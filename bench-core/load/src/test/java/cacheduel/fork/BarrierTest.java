@@ -247,6 +247,7 @@ class BarrierTest {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         Workload.parse(Map.of()),
+        0,
         true,
         1,
         1,

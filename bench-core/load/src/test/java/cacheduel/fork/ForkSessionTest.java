@@ -152,6 +152,7 @@ class ForkSessionTest {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         workload,
+        0,
         true,
         1,
         1,

@@ -55,30 +55,26 @@ class ForkSpecTest {
   }
 
   @Test
-  void forks_areCountedForEachOfTheirProcessesAndKnownByTheirPids(@TempDir Path directory)
-      throws IOException {
+  void processes_areKnownByTheirPids(@TempDir Path directory) throws IOException {
     ForkSpec spec = spec(Workload.parse(Map.of()), directory);
     assertThat(spec.pids()).isEmpty();
-    assertThat(spec.announce(0)).isZero();
-    assertThat(spec.announce(1)).isZero();
-    assertThat(spec.announce(1)).isEqualTo(1);
-    assertThat(spec.announce(0)).isEqualTo(1);
+    spec.announce(0);
+    spec.announce(1);
     assertThat(spec.pids()).containsExactly(ProcessHandle.current().pid());
   }
 
   @Test
-  void processesOfAFork_shareItsKeysAndNoOthers(@TempDir Path directory) throws IOException {
+  void processesOfAFork_shareItsKeys(@TempDir Path directory) throws IOException {
     Workload workload = Workload.parse(Map.of("mix", "delete", "keys", "1"));
     ForkSpec spec = spec(workload, directory);
     Values values = Values.of(workload);
     OperationStream stream =
-        new OperationStream(workload, values, spec.keySpace(workload, 0), "cd:", 0, 1, 1, 1);
+        new OperationStream(workload, values, spec.keySpace(), "cd:", 0, 1, 1, 1);
     Request request = new Request();
     stream.next(request);
     stream.begin(request);
     stream.end(request);
-    assertThat(spec.keySpace(workload, 0).isStored(0)).isFalse();
-    assertThat(spec.keySpace(workload, 1).isStored(0)).isTrue();
+    assertThat(spec.keySpace().isStored(0)).isFalse();
   }
 
   @ParameterizedTest
@@ -107,6 +103,7 @@ class ForkSpecTest {
         Mode.ASYNC,
         SettingsProfile.AS_SHIPPED,
         workload,
+        0,
         false,
         2,
         3,

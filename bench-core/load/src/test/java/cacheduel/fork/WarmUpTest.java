@@ -6,92 +6,137 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.totals.WarmUpEnd;
+import cacheduel.totals.WarmUpStep;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class WarmUpTest {
+  private static final double STEP = 0.5;
   private static final double CPU = 20e-6;
+  private static final int FIRST = 12;
 
   @Test
-  void iterationsThatWereAskedFor_areAlwaysMade() {
-    WarmUp warmUp = new WarmUp(3);
-    warmUp.add(step(1_000, CPU, 0.0));
-    warmUp.add(step(1_000, CPU, 0.0));
-    assertThat(warmUp.needsMore()).isFalse();
-    assertThat(end(warmUp).settled()).isTrue();
-  }
-
-  @Test
-  void compilersAtWork_needMoreUntilTheyAreIdle() {
-    WarmUp warmUp = warm(2, 1_000, 0.0);
-    warmUp.add(step(1_000, CPU, 0.011));
-    assertThat(warmUp.needsMore()).isTrue();
-    warmUp.add(step(1_000, CPU, 0.01));
-    assertThat(warmUp.needsMore()).isFalse();
-    assertThat(end(warmUp).iterations()).isEqualTo(4);
-  }
-
-  @Test
-  void rateThatRises_needsMore() {
-    WarmUp warmUp = warm(2, 1_000, 0.0);
-    warmUp.add(step(1_060, CPU, 0.0));
-    assertThat(warmUp.needsMore()).isTrue();
-    assertThat(end(warmUp).rateChange()).isCloseTo(0.06, within(1e-9));
-    warmUp.add(step(1_040, CPU, 0.0));
-    assertThat(warmUp.needsMore()).describedAs("it no longer rises").isFalse();
-  }
-
-  @Test
-  void processorTimeThatFalls_needsMore() {
-    WarmUp warmUp = warm(2, 1_000, 0.0);
-    warmUp.add(step(1_000, 0.94 * CPU, 0.0));
-    assertThat(warmUp.needsMore()).isTrue();
-    warmUp.add(step(1_000, 0.95 * CPU, 0.0));
-    assertThat(warmUp.needsMore()).isFalse();
-  }
-
-  @Test
-  void singleIteration_saysNothing() {
-    WarmUp warmUp = warm(1, 1_000, 0.0);
-    assertThat(warmUp.needsMore()).isTrue();
-  }
-
-  @Test
-  void warmUpThatNeverSettles_endsAtThreeTimesWhatWasAskedFor() {
-    WarmUp warmUp = new WarmUp(2);
-    int made = 0;
-    while (made < 2 || warmUp.needsMore()) {
-      warmUp.add(step(1_000, CPU, 0.5));
-      made++;
+  void givenWarmUp_isNeitherShortenedNorProlonged() {
+    WarmUp cold = new WarmUp(2, 0);
+    for (int i = 0; i < 2; i++) {
+      cold.add(step(1_000, CPU, 0.4));
     }
-    assertThat(end(warmUp)).isEqualTo(new WarmUpEnd(6, false, 0.5, 0, 0));
+    assertThat(cold.needsMore()).isFalse();
+    assertThat(end(cold).settled()).isFalse();
+    assertThat(end(cold).needed()).isEqualTo(2);
+  }
+
+  @Test
+  void givenWarmUpOfLongIterations_isJudgedByItsSecondHalf() {
+    WarmUp warmUp = new WarmUp(2, 0);
+    warmUp.add(new WarmUpStep(10, 95_000, 95_000 * CPU, 4.0));
+    warmUp.add(new WarmUpStep(10, 100_000, 100_000 * CPU, 0.1));
+    assertThat(end(warmUp).settled()).isTrue();
+    assertThat(end(warmUp).needed()).isEqualTo(1);
+  }
+
+  @Test
+  void compilersAtWork_areWaitedFor() {
+    WarmUpEnd end = run(FIRST, i -> step(1_000, CPU, i < 20 ? 0.4 : 0.0));
+
+    assertThat(end.settled()).isTrue();
+    assertThat(end.needed()).isEqualTo(20);
+    assertThat(end.steps()).hasSizeBetween(23, 25);
+    assertThat(end.neededSeconds()).isCloseTo(10, within(1e-9));
+    assertThat(end.neededOperations()).isEqualTo(20_000);
+  }
+
+  @Test
+  void firstFork_isWatchedLongEnoughToSeeWhatChangesByItself() {
+    WarmUpEnd slowAtFirst = run(FIRST, i -> step(i < 8 ? 500 : 1_000, CPU, 0.0));
+    assertThat(slowAtFirst.settled()).isTrue();
+    assertThat(slowAtFirst.needed()).isBetween(7, 9);
+
+    WarmUpEnd slowLater = run(FIRST, i -> step(i < 8 ? 1_000 : 500, CPU, 0.0));
+    assertThat(slowLater.settled()).isTrue();
+    assertThat(slowLater.needed()).isBetween(7, 9);
+  }
+
+  @Test
+  void laterFork_isWarmAsSoonAsItsCompilersAreIdle() {
+    WarmUpEnd end = run(4, i -> step(1_000, CPU, i < 3 ? 0.4 : 0.0));
+
+    assertThat(end.settled()).isTrue();
+    assertThat(end.steps().size()).isLessThan(FIRST);
+  }
+
+  @Test
+  void laterFork_isNotShorterThanEarlierOnesNeeded() {
+    assertThat(run(9, i -> step(1_000, CPU, 0.0)).steps()).hasSize(9);
+  }
+
+  @Test
+  void processorTimeThatFalls_isWaitedFor() {
+    WarmUpEnd end = run(4, i -> step(1_000, i < 10 ? CPU * (2 - i / 10.0) : CPU, 0.0));
+
+    assertThat(end.settled()).isTrue();
+    assertThat(end.steps().size()).isBetween(10, 16);
+  }
+
+  @Test
+  void rateThatNeverSettles_endsTheWarmUpUnsettled() {
+    WarmUpEnd end = run(FIRST, i -> step((long) (1_000 * Math.pow(1.04, i)), CPU, 0.0));
+
+    assertThat(end.settled()).isFalse();
+    assertThat(end.steps()).hasSize(24);
+    assertThat(end.needed()).isEqualTo(24);
+  }
+
+  @Test
+  void unsteadyRate_isGivenTwiceTheTimeThatTheCompilersTook() {
+    WarmUpEnd end =
+        run(FIRST, i -> step((long) (1_000 * Math.pow(1.04, i)), CPU, i < 20 ? 0.4 : 0.0));
+
+    assertThat(end.settled()).isFalse();
+    assertThat(end.steps()).hasSizeBetween(40, 48);
+  }
+
+  @Test
+  void compilersThatNeverStop_endTheWarmUpAtLast() {
+    WarmUpEnd end = run(FIRST, i -> step(1_000, CPU, 0.4));
+
+    assertThat(end.settled()).isFalse();
+    assertThat(end.steps()).hasSize(120);
+  }
+
+  @Test
+  void noise_isNoTrend() {
+    WarmUpEnd end = run(FIRST, i -> step(i % 2 == 0 ? 1_120 : 900, CPU, i % 5 == 0 ? 0.08 : 0.01));
+
+    assertThat(end.settled()).isTrue();
+    assertThat(end.steps()).hasSize(FIRST);
+    assertThat(end.needed()).isZero();
   }
 
   @Test
   void noWarmUp_isNeitherAddedNorReported() {
-    assertThat(new WarmUp(0).needsMore()).isFalse();
-    assertThat(new WarmUp(0).end()).isEmpty();
+    assertThat(new WarmUp(0, 0).needsMore()).isFalse();
+    assertThat(new WarmUp(0, 0).end()).isEmpty();
   }
 
   @Test
-  void unknownCompilationTime_isNoReasonToGoOn() {
-    WarmUp warmUp = new WarmUp(2);
-    warmUp.add(step(1_000, CPU, null));
-    warmUp.add(step(1_000, CPU, null));
-    assertThat(warmUp.needsMore()).isFalse();
-    assertThat(end(warmUp).compilingShare()).isNull();
+  void jvmThatDoesNotReportItsCompilers_isJudgedByItsRate() {
+    assertThat(run(FIRST, i -> step(1_000, CPU, null)).settled()).isTrue();
   }
 
-  private static WarmUp warm(int asked, long operations, double compiling) {
-    WarmUp warmUp = new WarmUp(asked);
-    for (int i = 0; i < asked; i++) {
-      warmUp.add(step(operations, CPU, compiling));
-    }
-    return warmUp;
+  /** The warm-up of a JVM that behaves as given in each iteration, counted from 0. */
+  private static WarmUpEnd run(int least, IntFunction<WarmUpStep> jvm) {
+    WarmUp warmUp = new WarmUp(1, least);
+    int made = 0;
+    do {
+      warmUp.add(jvm.apply(made++));
+    } while (warmUp.needsMore());
+    return end(warmUp);
   }
 
-  private static WarmUp.Step step(long operations, double cpu, @Nullable Double compiling) {
-    return new WarmUp.Step(1, operations, cpu * operations, compiling);
+  private static WarmUpStep step(long operations, double cpu, @Nullable Double compilerSeconds) {
+    return new WarmUpStep(STEP, operations, cpu * operations, compilerSeconds);
   }
 
   private static WarmUpEnd end(WarmUp warmUp) {

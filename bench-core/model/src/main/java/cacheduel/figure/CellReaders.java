@@ -6,12 +6,15 @@ import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
+import cacheduel.result.SteadyState;
 import cacheduel.result.Throughput;
 import cacheduel.totals.JvmUsage;
+import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /** Readers of the figures of a whole cell, and of their forms in published reports. */
@@ -34,6 +37,18 @@ final class CellReaders {
     return rate.low() == null || rate.high() == null
         ? Range.withoutInterval(rate.opsPerSecond())
         : Range.of(rate.low(), rate.opsPerSecond(), rate.high());
+  }
+
+  /** Returns the median over the forks that were warm when they were measured; null if none was. */
+  static @Nullable Double warmSeconds(CellResult result) {
+    double[] seconds = result.forks().stream()
+        .filter(SteadyState::isWarm)
+        .map(fork -> fork.measurement().warmUps())
+        .filter(warmUps -> !warmUps.isEmpty())
+        .mapToDouble(warmUps ->
+            warmUps.stream().mapToDouble(WarmUpEnd::neededSeconds).max().orElseThrow())
+        .toArray();
+    return seconds.length == 0 ? null : (Double) Median.withDefaults().evaluate(seconds);
   }
 
   static Optional<Range> nodeRate(CellResult result) {

@@ -79,6 +79,17 @@ public enum Figure {
       "Allocation of an operation",
       "Bytes that the client's JVM allocated, those of the harness included",
       CellUsage::allocationBytesPerOperation),
+  /** Seconds of load until a client is warm. */
+  WARM(
+      Kind.WARM_UP,
+      "warm",
+      "warm after",
+      "Time until a client is warm",
+      "Seconds of load after which the compilers of the client's JVM are idle and its rate is steady, the"
+          + " median of the forks",
+      Unit.SECONDS,
+      0,
+      Reader.ofNumber(CellReaders::warmSeconds)),
 
   /** Throughput per server node, assuming an even load. */
   NODE_THROUGHPUT(

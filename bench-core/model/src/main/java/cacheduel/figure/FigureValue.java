@@ -40,6 +40,7 @@ public record FigureValue(Figure figure, @Nullable Operation operation, Range ra
       Figure.of(Kind.RESPONSE).forEach(time -> add(all, result, time, operation));
     }
     Figure.of(Kind.COST).forEach(cost -> add(all, result, cost, null));
+    Figure.of(Kind.WARM_UP).forEach(time -> add(all, result, time, null));
     return List.copyOf(all);
   }
 

@@ -29,13 +29,14 @@ public enum ForkEstimator {
     }
   },
   /**
-   * The median of all iterations, by which races are decided: forks of one round meet the same noise.
-   * Only positive values count, since they are compared by their logarithms.
+   * The median of the iterations on a quiet machine, or of all if fewer than {@value
+   * NoiseGate#FEWEST_ITERATIONS} are quiet, by which races are decided. Only positive values count,
+   * since they are compared by their logarithms.
    */
   MEDIAN {
     @Override
     public OptionalDouble of(Fork fork, Figure figure) {
-      double[] values = Arrays.stream(ofIterations(fork.iterations(), figure))
+      double[] values = Arrays.stream(ofIterations(NoiseGate.counted(fork.iterations()), figure))
           .filter(value -> value > 0)
           .toArray();
       return values.length == 0
@@ -77,6 +78,7 @@ public enum ForkEstimator {
     Stream.of(
             Stream.of(Figure.THROUGHPUT),
             Figure.of(Kind.COST).stream(),
+            Figure.of(Kind.WARM_UP).stream(),
             Figure.of(Kind.PUBLISHED).stream())
         .flatMap(kind -> kind)
         .forEach(figure -> figure

@@ -14,6 +14,8 @@ public enum Kind {
   RESPONSE,
   /** Cost per operation, over all operations of a cell. */
   COST,
+  /** The way of a client to its rate, over all its operations. */
+  WARM_UP,
   /** A form that published reports use; shown only beside their values. */
   PUBLISHED
 }

@@ -12,6 +12,8 @@ public enum Unit {
   NANOS_PER_OPERATION("ns/op", "ns_per_op", "us/op", 1e3),
   /** Bytes per operation. */
   BYTES_PER_OPERATION("B/op", "bytes_per_op", "B/op", 1),
+  /** Seconds. */
+  SECONDS("s", "s", "s", 1),
   /** Microseconds, as published reports print them. */
   MICROS("us", "us", "us", 1),
   /** Milliseconds, as published reports print them. */

@@ -29,11 +29,8 @@ public final class Estimate {
   /** The time by which each thread delays the ends of an iteration. */
   private static final Duration PER_THREAD_AND_ITERATION = Duration.ofNanos(500_000);
 
-  /** A client rarely settles earlier, so a shorter warm-up gets additional iterations. */
-  private static final Duration SETTLED = Duration.ofMillis(5_700);
-
-  /** The factor by which a warm-up that does not settle may grow. */
-  private static final int LONGEST_WARMUP = 3;
+  /** The usual time until a client is warm: its JVM compiles in the idle time of the cores. */
+  private static final Duration WARM = Duration.ofSeconds(7);
 
   /** Values are stored before the measurement without waiting for each answer. */
   private static final Pace STORING = new Pace(300_000, 300L << 20);
@@ -109,14 +106,11 @@ public final class Estimate {
         .plus(ends.multipliedBy(warmups + jmh.iterations()));
   }
 
-  /** Returns the number of warm-up iterations, with those that are added to a short warm-up. */
+  /** Returns the number of warm-up iterations, with those that are usually added until it is warm. */
   private static long warmups(JmhSettings jmh, Cell cell, Duration one) {
-    long asked = jmh.warmupIterations();
-    if (asked == 0 || cell.workload().operations().isFixed() || one.isZero()) {
-      return asked;
-    }
-    long settled = Math.round((double) SETTLED.toNanos() / one.toNanos());
-    return Math.max(asked, Math.min(LONGEST_WARMUP * asked, settled));
+    return jmh.untilWarm() && !cell.workload().operations().isFixed()
+        ? Math.round((double) WARM.toNanos() / one.toNanos())
+        : jmh.warmupIterations();
   }
 
   /**

@@ -4,6 +4,7 @@ package cacheduel.plan;
 
 import cacheduel.input.UsageException;
 import java.io.Serializable;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param forks measured JVMs a cell (-f), at least 1
  * @param warmupIterations warm-up iterations a fork (-wi)
  * @param warmupTime length of each (-w)
+ * @param untilWarm whether more are added until the JVM is warm; false if their number or length was
+ *     given
  * @param iterations measurement iterations a fork (-i), at least 1
  * @param time length of each (-r)
  * @param timeout after which JMH interrupts an iteration that does not end (-to)
@@ -27,6 +30,7 @@ public record JmhSettings(
     int forks,
     int warmupIterations,
     Duration warmupTime,
+    boolean untilWarm,
     int iterations,
     Duration time,
     Duration timeout,
@@ -34,6 +38,37 @@ public record JmhSettings(
     @Nullable String jvm,
     List<String> jvmArgs)
     implements Serializable {
+  /** The iterations of a given warm-up of which only the length was given. */
+  public static final int WARMUP_ITERATIONS = 4;
+
+  /** The length of those of which only the number was given. */
+  public static final Duration WARMUP_TIME = Duration.ofSeconds(1);
+
+  /** The length of each iteration of a warm-up that lasts until the JVM is warm. */
+  public static final Duration STEP = Duration.ofMillis(500);
+
+  /**
+   * Returns a copy with a given warm-up.
+   *
+   * @param number null for the present one, or the default if a fork warms up until it is warm
+   * @param length likewise
+   */
+  public JmhSettings warmedUp(@Nullable Integer number, @Nullable Duration length) {
+    if (number == null && length == null) {
+      return this;
+    }
+    return new JmhSettings(
+        forks,
+        number != null ? number : untilWarm ? WARMUP_ITERATIONS : warmupIterations,
+        length != null ? length : untilWarm ? WARMUP_TIME : warmupTime,
+        false,
+        iterations,
+        time,
+        timeout,
+        profilers,
+        jvm,
+        jvmArgs);
+  }
 
   /**
    * Returns a copy with one fork, on another java program.
@@ -42,7 +77,16 @@ public record JmhSettings(
    */
   public JmhSettings ofOneFork(@Nullable String program) {
     return new JmhSettings(
-        1, warmupIterations, warmupTime, iterations, time, timeout, profilers, program, jvmArgs);
+        1,
+        warmupIterations,
+        warmupTime,
+        untilWarm,
+        iterations,
+        time,
+        timeout,
+        profilers,
+        program,
+        jvmArgs);
   }
 
   /** Returns a copy on another java program; null for the starting JVM's own. */
@@ -51,12 +95,19 @@ public record JmhSettings(
         forks,
         warmupIterations,
         warmupTime,
+        untilWarm,
         iterations,
         time,
         timeout,
         profilers,
         program,
         jvmArgs);
+  }
+
+  /** Returns the warm-up in words: "until warm" or, for example, "4 x 0.5 s". */
+  public String warmUp() {
+    BigDecimal seconds = BigDecimal.valueOf(warmupTime.toMillis(), 3).stripTrailingZeros();
+    return untilWarm ? "until warm" : warmupIterations + " x " + seconds.toPlainString() + " s";
   }
 
   /** Returns the duration of a fork's iterations, without the start of JVMs and servers. */

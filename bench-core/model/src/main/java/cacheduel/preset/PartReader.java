@@ -105,15 +105,19 @@ final class PartReader {
 
   private static JmhSettings jmh(PresetSection jmh) {
     return new JmhSettings(
-        jmh.one("forks", 1, Amounts::iterations),
-        jmh.one("warmupIterations", 4, Amounts::warmupIterations),
-        jmh.one("warmupTime", Duration.ofSeconds(1), Amounts::time),
-        jmh.one("iterations", 5, Amounts::iterations),
-        jmh.one("time", Duration.ofSeconds(1), Amounts::time),
-        jmh.one("timeout", Duration.ofMinutes(1), Amounts::time),
-        jmh.each("profilers", List.of(), PartReader::text),
-        jmh.orNull("jvm", JmhSettings::program),
-        jmh.each("jvmArgs", List.of(), PartReader::text));
+            jmh.one("forks", 1, Amounts::iterations),
+            1,
+            JmhSettings.STEP,
+            true,
+            jmh.one("iterations", 5, Amounts::iterations),
+            jmh.one("time", Duration.ofSeconds(1), Amounts::time),
+            jmh.one("timeout", Duration.ofMinutes(1), Amounts::time),
+            jmh.each("profilers", List.of(), PartReader::text),
+            jmh.orNull("jvm", JmhSettings::program),
+            jmh.each("jvmArgs", List.of(), PartReader::text))
+        .warmedUp(
+            jmh.orNull("warmupIterations", Amounts::warmupIterations),
+            jmh.orNull("warmupTime", Amounts::time));
   }
 
   private static Map<String, List<String>> params(PresetSection section) {

@@ -72,10 +72,8 @@ public enum RemarkKind {
   RECONNECTED("connections were opened again"),
   /** The server refused connections. */
   REFUSED_CONNECTIONS("the server refused connections"),
-  /** The warm-up ended at its bound. */
-  UNSETTLED("UNSETTLED: the warm-up ended at its bound"),
-  /** The rate of a fork still changed while it was measured. The fork is the subject. */
-  UNSTABLE("UNSTABLE: the rate of a fork still changed"),
+  /** The client was not warm when it was measured. */
+  UNSETTLED("UNSETTLED: it was not warm when it was measured"),
   /** The rates of agents differ. */
   STRAGGLING_AGENTS("the rates of agents differ"),
 

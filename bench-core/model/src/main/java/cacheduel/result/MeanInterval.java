@@ -31,7 +31,7 @@ public record MeanInterval(double mean, double low, double high) {
     return of(CONFIDENCE_OF_FORKS, values);
   }
 
-  private static MeanInterval of(double confidence, double... values) {
+  static MeanInterval of(double confidence, double[] values) {
     double mean = Mean.of(values).getAsDouble();
     double error = values.length < FEWEST ? Double.NaN : error(confidence, values);
     return new MeanInterval(mean, mean - error, mean + error);

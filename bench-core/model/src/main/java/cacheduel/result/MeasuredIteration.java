@@ -43,10 +43,15 @@ public record MeasuredIteration(
    * The cost of an operation in the client's JVMs.
    *
    * @param cpuNanos processor time without compilers and spinning until a start; null if unknown
+   * @param compilerNanos processor time of the compilers, which is not part of {@code cpuNanos}; null if
+   *     unknown
    * @param allocatedBytes bytes allocated; null if unknown
    */
-  public record Cost(@Nullable Double cpuNanos, @Nullable Double allocatedBytes) {
-    public static final Cost UNKNOWN = new Cost(null, null);
+  public record Cost(
+      @Nullable Double cpuNanos,
+      @Nullable Double compilerNanos,
+      @Nullable Double allocatedBytes) {
+    public static final Cost UNKNOWN = new Cost(null, null, null);
   }
 
   /**
@@ -136,9 +141,11 @@ public record MeasuredIteration(
   }
 
   private static Cost cost(JvmUsage jvm, double operations) {
+    Double compilers = jvm.compilerSeconds();
     Long allocated = jvm.allocatedBytes();
     return new Cost(
         jvm.operationCpuSeconds() * 1e9 / operations,
+        compilers == null ? null : (Double) (compilers * 1e9 / operations),
         allocated == null ? null : (Double) (allocated / operations));
   }
 }

@@ -83,6 +83,7 @@ class PresetReaderTest {
                 3,
                 0,
                 Duration.ofMillis(500),
+                false,
                 7,
                 Duration.ofMinutes(2),
                 Duration.ofSeconds(30),

@@ -163,7 +163,7 @@ class ForkFoldTest {
   }
 
   @Test
-  void slowStart_isFoundOverTheRounds() {
+  void trend_isFoundOverTheRounds() {
     CellResult two = folded(fork(1, 50, 100, 100), fork(2, 50, 100, 100));
     CellResult three = folded(fork(1, 50, 100, 100), fork(2, 50, 100, 100), fork(3, 50, 100, 100));
 
@@ -172,6 +172,6 @@ class ForkFoldTest {
         .extracting(Remark::text)
         .singleElement()
         .asString()
-        .startsWith("UNSTABLE: the first iteration of all 3 forks");
+        .startsWith("UNSETTLED: its rate still rose by 100 %");
   }
 }

@@ -15,6 +15,7 @@ import cacheduel.timing.Interval;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.JvmUsage;
+import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -70,6 +71,7 @@ public final class ResultBuilder {
   private static final class ForkParts {
     private final List<MeasuredIteration> iterations = new ArrayList<>();
     private final List<Interval> intervals = new ArrayList<>();
+    private final List<WarmUpEnd> warmUps = new ArrayList<>();
     private final List<AgentShare> agents = new ArrayList<>();
     private final List<TimeHistogram> histograms = new ArrayList<>();
     private Map<String, Double> figures = Map.of();
@@ -184,6 +186,12 @@ public final class ResultBuilder {
 
   public ResultBuilder interval(int fork, Interval interval) {
     parts(fork).intervals.add(interval);
+    return this;
+  }
+
+  /** Adds the warm-up of a JVM of a fork. */
+  public ResultBuilder warmUp(int fork, WarmUpEnd warmUp) {
+    parts(fork).warmUps.add(warmUp);
     return this;
   }
 
@@ -386,7 +394,7 @@ public final class ResultBuilder {
             List.copyOf(parts.iterations),
             only ? List.copyOf(repetitions) : List.of(),
             List.copyOf(parts.intervals),
-            List.of(),
+            List.copyOf(parts.warmUps),
             only ? times() : Times.NONE,
             List.copyOf(parts.histograms),
             List.copyOf(parts.agents),

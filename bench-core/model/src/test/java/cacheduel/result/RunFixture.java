@@ -145,6 +145,7 @@ public final class RunFixture {
         1,
         2,
         Duration.ofSeconds(1),
+        false,
         iterations,
         Duration.ofMillis(1500),
         Duration.ofSeconds(60),

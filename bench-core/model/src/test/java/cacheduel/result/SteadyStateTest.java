@@ -3,95 +3,92 @@
 package cacheduel.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.totals.WarmUpEnd;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SteadyStateTest {
+  private static final WarmUpEnd WARM = new WarmUpEnd(true, 4, List.of());
+  private static final WarmUpEnd COLD = new WarmUpEnd(false, 9, List.of());
 
   @Test
-  void risingFromIterationToIteration_unsettled() {
-    assertThat(SteadyState.doubt(new double[] {100, 110, 120, 130, 140}))
-        .hasValueSatisfying(what -> assertThat(what).contains("rose by 40 %").contains("-wi"));
+  void fork_isWarmIfAllItsJvmsWere() {
+    assertThat(SteadyState.isWarm(fork(1))).describedAs("without a warm-up").isTrue();
+    assertThat(SteadyState.isWarm(fork(1, WARM, WARM))).isTrue();
+    assertThat(SteadyState.isWarm(fork(1, WARM, COLD))).isFalse();
   }
 
   @Test
-  void fallingFromIterationToIteration_unsettled() {
-    assertThat(SteadyState.doubt(new double[] {200, 180, 170, 150, 100}))
-        .hasValueSatisfying(what -> assertThat(what).contains("fell by 50 %"));
+  void cell_isMarkedIfMostOfItsForksWereCold() {
+    assertThat(SteadyState.warnings(List.of(fork(1, COLD), fork(2, WARM)))).isEmpty();
+    assertThat(SteadyState.warnings(List.of(fork(1, COLD), fork(2, COLD), fork(3, WARM))))
+        .singleElement()
+        .satisfies(remark -> assertThat(remark.kind()).isEqualTo(RemarkKind.UNSETTLED))
+        .extracting(Remark::text)
+        .asString()
+        .contains("it was not warm", "leave -wi and -w out");
   }
 
   @Test
-  void smallTrend_steady() {
-    assertThat(SteadyState.doubt(new double[] {100, 101, 102, 103, 104})).isEmpty();
+  void rateThatRisesInEveryFork_isATrendWithItsSize() {
+    List<Fork> forks = forks(1.10, 1.11, 1.09, 1.10);
+
+    MeanInterval drift = SteadyState.drift(forks).orElseThrow();
+    assertThat(drift.mean()).isCloseTo(Math.log(1.1), within(0.01));
+    assertThat(drift.low()).isPositive();
+    assertThat(SteadyState.warnings(forks))
+        .extracting(Remark::text)
+        .singleElement()
+        .asString()
+        .contains("still rose by 10 %");
+    assertThat(SteadyState.warnings(forks(0.8, 0.8, 0.81)))
+        .extracting(Remark::text)
+        .singleElement()
+        .asString()
+        .contains("still fell by 20 %");
   }
 
   @Test
-  void widelyScatteredWithoutTrend_steady() {
-    assertThat(SteadyState.doubt(new double[] {100, 190, 60, 150, 140})).isEmpty();
+  void changeThatMayBeChanceOrIsSmall_isNotMarked() {
+    assertThat(SteadyState.warnings(forks(1.3, 0.9, 1.1, 1.2))).isEmpty();
+    assertThat(SteadyState.warnings(forks(1.01, 1.01, 1.011))).isEmpty();
   }
 
   @Test
-  void fourIterations_tooFewToTell() {
-    assertThat(SteadyState.doubt(new double[] {100, 200, 300, 400})).isEmpty();
+  void twoForks_areTooFewToTell() {
+    assertThat(SteadyState.drift(forks(1.5, 1.5))).isEmpty();
   }
 
-  @Test
-  void longSeriesWithOneExchange_unsettled() {
-    assertThat(SteadyState.doubt(new double[] {1, 2, 3, 4, 6, 5, 7, 8, 9, 10})).isPresent();
-  }
-
-  @Test
-  void eachForkByItself_named() {
-    Fork steady = fork(1, 100, 100, 100, 100, 100);
-    Fork rising = fork(2, 100, 200, 300, 400, 500);
-
-    assertThat(SteadyState.doubt(steady)).isEmpty();
-    assertThat(SteadyState.doubt(rising)).hasValueSatisfying(remark -> {
-      assertThat(remark.kind()).isEqualTo(RemarkKind.UNSTABLE);
-      assertThat(remark.subject()).isEqualTo("fork 2");
-    });
-  }
-
-  @Test
-  void warmUpThatEndedAtItsBound_isNamed() {
-    WarmUpEnd settled = new WarmUpEnd(3, true, 0.0, 0, 0);
-    assertThat(SteadyState.unsettled(List.of(settled, settled))).isEmpty();
-    assertThat(SteadyState.unsettled(List.of(settled, new WarmUpEnd(9, false, 0.04, 0.02, -0.07))))
-        .hasValueSatisfying(what -> assertThat(what.kind()).isEqualTo(RemarkKind.UNSETTLED));
-  }
-
-  @Test
-  void firstIterationThatIsSlowInEveryFork_isNamed() {
-    assertThat(SteadyState.slowStart(forks(0.96, 0.95, 0.97, 0.96)))
-        .hasValueSatisfying(what -> assertThat(what.text()).contains("all 4 forks", "by 4 %"));
-  }
-
-  @Test
-  void firstIterationThatIsFastInOneFork_mayBeChance() {
-    assertThat(SteadyState.slowStart(forks(0.8, 0.8, 0.8, 1.01))).isEmpty();
-    assertThat(SteadyState.slowStart(forks(0.98, 0.97, 0.98, 0.98))).isEmpty();
-    assertThat(SteadyState.slowStart(forks(0.8, 0.8))).describedAs("too few").isEmpty();
-  }
-
-  /** Forks of five iterations, of which the first has the given share of the others' rate. */
-  private static List<Fork> forks(double... first) {
-    return IntStream.rangeClosed(1, first.length)
-        .mapToObj(round -> fork(round, 1_000 * first[round - 1], 1_000, 1_000, 1_000, 1_000))
+  /** Forks of five iterations whose last two have the given multiple of the first two's rate. */
+  private static List<Fork> forks(double... changes) {
+    return IntStream.rangeClosed(1, changes.length)
+        .mapToObj(round -> {
+          double later = 1_000 * changes[round - 1];
+          return of(round, 990, 1_010, 5_000, 0.99 * later, 1.01 * later).fork();
+        })
         .toList();
   }
 
-  private static Fork fork(int round, double... rates) {
+  private static Fork fork(int round, WarmUpEnd... warmUps) {
+    ResultBuilder result = of(round, 100, 100);
+    Arrays.stream(warmUps).forEach(warmUp -> result.warmUp(round, warmUp));
+    return result.fork();
+  }
+
+  private static ResultBuilder of(int round, double... rates) {
     ResultBuilder result =
         ResultBuilder.of(RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1));
     for (int i = 0; i < rates.length; i++) {
       result.iteration(round, MeasuredFixture.unwatched(i + 1, rates[i]));
     }
-    return result.fork();
+    return result;
   }
 }

@@ -192,8 +192,12 @@ public final class CellsCsv {
     partColumn(plan, "window", PartSettings::window);
     partColumn(plan, "operation_timeout_s", part -> seconds(part.operationTimeout()));
     table.column("forks", row -> MeasuredForks.of(row.result()));
-    jmhColumn(plan, "warmup_iterations", JmhSettings::warmupIterations);
-    jmhColumn(plan, "warmup_iteration_s", jmh -> seconds(jmh.warmupTime()));
+    jmhColumn(
+        plan,
+        "warmup_iterations",
+        jmh -> jmh.untilWarm() ? null : (Integer) jmh.warmupIterations());
+    jmhColumn(
+        plan, "warmup_iteration_s", jmh -> jmh.untilWarm() ? null : seconds(jmh.warmupTime()));
     jmhColumn(plan, "iterations", JmhSettings::iterations);
     jmhColumn(plan, "iteration_s", jmh -> seconds(jmh.time()));
     jmhColumn(plan, "iteration_timeout_s", jmh -> seconds(jmh.timeout()));

@@ -49,6 +49,7 @@ final class CheckColumns {
     Figure.of(Kind.COST).stream()
         .filter(cost -> cost != Figure.SERVER_CPU) // shown with the other resources of the server
         .forEach(cost -> table.column(cost.column(), row -> row.value(cost)));
+    Figure.of(Kind.WARM_UP).forEach(time -> table.column(time.column(), row -> row.value(time)));
     Function<Row, @Nullable JvmUsage> jvm =
         row -> row.isValid() ? row.result().usage().jvm() : null;
     table.column("harness_in_place_ns_per_op", CheckColumns::harness);

@@ -56,6 +56,7 @@ public final class SeriesCsv {
     table.column("p50_ns", line -> time(line.part, MeasuredIteration.Timed::p50Nanos));
     table.column("p99_ns", line -> time(line.part, MeasuredIteration.Timed::p99Nanos));
     table.column("client_cpu_ns_per_op", line -> line.part.cost().cpuNanos());
+    table.column("compiler_cpu_ns_per_op", line -> line.part.cost().compilerNanos());
     table.column("allocated_bytes_per_op", line -> line.part.cost().allocatedBytes());
     table.column("watched_s", line -> seen(line.part, MeasuredIteration.Watched::seconds));
     table.column("foreign_cores", line -> seen(line.part, MeasuredIteration.Watched::foreignCores));

@@ -16,6 +16,7 @@ record BaseUnit(String name, double factor) {
     return switch (unit) {
       case OPS_PER_SECOND -> new BaseUnit("operations_per_second", 1);
       case NANOS, NANOS_PER_OPERATION -> new BaseUnit("seconds", 1e-9);
+      case SECONDS -> new BaseUnit("seconds", 1);
       case MICROS -> new BaseUnit("seconds", 1e-6);
       case MILLIS -> new BaseUnit("seconds", 1e-3);
       case BYTES_PER_OPERATION -> new BaseUnit("bytes", 1);

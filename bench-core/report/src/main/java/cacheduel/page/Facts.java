@@ -102,7 +102,7 @@ final class Facts {
     settings.put("forks measured", measured(part, run, Role.CLIENT));
     settings.put("forks measured of the bare wire", measured(part, run, Role.FLOOR));
     settings.put("forks planned", run.plan().time() == null ? String.valueOf(jmh.forks()) : "");
-    settings.put("warm-up", times(jmh.warmupIterations(), jmh.warmupTime()));
+    settings.put("warm-up", jmh.warmUp());
     settings.put("measurement", times(jmh.iterations(), jmh.time()));
     settings.put("timeout of an iteration", seconds(jmh.timeout()));
     settings.put("timeout of an operation", seconds(part.operationTimeout()));

@@ -78,6 +78,8 @@ public record Column(
   static final Column SERVER_CPU = cost(Figure.SERVER_CPU, "srv CPU", 11);
   static final Column ALLOCATION = cost(Figure.ALLOCATION, "B/op", 11);
 
+  static final Column WARM = cost(Figure.WARM, "warm s", 12);
+
   static final Column HARNESS = number("harness ns/op", "harness", 16, ColumnText::harness);
 
   static {

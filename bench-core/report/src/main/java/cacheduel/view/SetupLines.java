@@ -183,11 +183,10 @@ final class SetupLines {
 
   private String jmh(PartSettings part) {
     JmhSettings jmh = part.jmh();
-    return "%s%d x %s warm-up, %d x %s measurement"
+    return "%s%s, %d x %s measurement"
         .formatted(
             forks(part.part()),
-            jmh.warmupIterations(),
-            seconds(jmh.warmupTime()),
+            jmh.untilWarm() ? "warm-up until warm" : jmh.warmUp() + " warm-up",
             jmh.iterations(),
             seconds(jmh.time()));
   }

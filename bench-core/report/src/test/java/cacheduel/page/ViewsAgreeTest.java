@@ -292,6 +292,7 @@ class ViewsAgreeTest {
         PLANNED_FORKS,
         1,
         Duration.ofSeconds(1),
+        false,
         3,
         Duration.ofSeconds(1),
         Duration.ofSeconds(60),
@@ -349,7 +350,7 @@ class ViewsAgreeTest {
         1_000,
         opsPerSecond,
         new MeasuredIteration.Timed(1_000, 100_000, 200_000),
-        new MeasuredIteration.Cost(5_000.0, 100.0),
+        new MeasuredIteration.Cost(5_000.0, null, 100.0),
         MeasuredFixture.watched(0.0, 0.0));
   }
 }

@@ -234,8 +234,7 @@ class ReportsTest {
 
     assertThat(Reports.markdown(RunView.of(run)))
         .contains("> **Unfinished: 2 of 3 cells not run")
-        .contains(
-            "3 cells: 0 VALID, 0 INVALID, 0 FAILED, 1 SKIPPED, 2 not run; 0 forks a cell.")
+        .contains("3 cells: 0 VALID, 0 INVALID, 0 FAILED, 1 SKIPPED, 2 not run; 0 forks a cell.")
         .contains("whalin has no async API (cell 008");
     assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(80)))
         .contains("Unfinished");

@@ -58,6 +58,7 @@ final class SimulatedCell {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         Workload.parse(Map.of()),
+        0,
         false,
         1,
         1,

@@ -209,13 +209,12 @@ public final class DryRun {
 
   private String jmh(JmhSettings jmh) {
     String forks = plan.time() != null ? "forks" : jmh.forks() + " forks";
-    return "%s of %d warm-up iterations of %d ms and %d iterations of %d ms"
-        .formatted(
-            forks,
-            jmh.warmupIterations(),
-            jmh.warmupTime().toMillis(),
-            jmh.iterations(),
-            jmh.time().toMillis());
+    String warmUp = jmh.untilWarm()
+        ? "that warm up until they are warm, with"
+        : "of %d warm-up iterations of %d ms and"
+            .formatted(jmh.warmupIterations(), jmh.warmupTime().toMillis());
+    return "%s %s %d iterations of %d ms"
+        .formatted(forks, warmUp, jmh.iterations(), jmh.time().toMillis());
   }
 
   static String inWords(Duration duration) {

@@ -25,13 +25,13 @@ public final class JmhOptions {
   @Option(
       names = {"-wi", "--warmup-iterations"},
       paramLabel = "N",
-      description = "Warm-up iterations (4).")
+      description = "Warm-up iterations (until the JVM is warm).")
   private @Nullable String warmupIterations;
 
   @Option(
       names = {"-w", "--warmup"},
       paramLabel = "TIME",
-      description = "Time of a warm-up iteration (1s).")
+      description = "Time of a warm-up iteration (1s; 500ms until warm).")
   private @Nullable String warmupTime;
 
   @Option(
@@ -76,19 +76,21 @@ public final class JmhOptions {
 
   JmhSettings applyTo(JmhSettings preset) {
     return new JmhSettings(
-        forks == null ? preset.forks() : Amounts.iterations("-f", forks),
-        warmupIterations == null
-            ? preset.warmupIterations()
-            : Amounts.warmupIterations("-wi", warmupIterations),
-        time("-w", warmupTime, preset.warmupTime()),
-        iterations == null ? preset.iterations() : Amounts.iterations("-i", iterations),
-        time("-r", time, preset.time()),
-        time("-to", timeout, preset.timeout()),
-        profilers == null ? preset.profilers() : profilers,
-        jvm == null ? preset.jvm() : JmhSettings.program("-jvm", jvm),
-        jvmArgs == null
-            ? preset.jvmArgs()
-            : Stream.of(jvmArgs.strip().split("\\s+")).toList());
+            forks == null ? preset.forks() : Amounts.iterations("-f", forks),
+            preset.warmupIterations(),
+            preset.warmupTime(),
+            preset.untilWarm(),
+            iterations == null ? preset.iterations() : Amounts.iterations("-i", iterations),
+            time("-r", time, preset.time()),
+            time("-to", timeout, preset.timeout()),
+            profilers == null ? preset.profilers() : profilers,
+            jvm == null ? preset.jvm() : JmhSettings.program("-jvm", jvm),
+            jvmArgs == null
+                ? preset.jvmArgs()
+                : Stream.of(jvmArgs.strip().split("\\s+")).toList())
+        .warmedUp(
+            warmupIterations == null ? null : Amounts.warmupIterations("-wi", warmupIterations),
+            warmupTime == null ? null : Amounts.time("-w", warmupTime));
   }
 
   private static Duration time(String name, @Nullable String given, Duration otherwise) {

@@ -94,6 +94,11 @@ public record MeanDifference(double low, double best, double high) {
     return new MeanDifference(-high, -best, -low);
   }
 
+  /** Returns a copy that holds the same difference once more changed by a logarithm. */
+  public MeanDifference towards(double change) {
+    return new MeanDifference(low + Math.min(0, change), best, high + Math.max(0, change));
+  }
+
   /**
    * Returns a later difference of the same two, with the part of its interval that lies in this one
    * as well (C. Jennison and B. W. Turnbull, Interim analyses: the repeated confidence interval

@@ -1,0 +1,52 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.launch;
+
+import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.totals.WarmUpEnd;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.statistics.descriptive.Median;
+
+/**
+ * What the forks of each cell have needed until they were warm, which the next fork of the cell is
+ * given at least. Not thread-safe.
+ */
+final class WarmUpNeeds {
+  /**
+   * The first fork of a cell is watched for six seconds at least: what changes in a client by itself,
+   * such as a timer, is seen only if its effect is over.
+   */
+  static final int OF_FIRST = 12;
+
+  private static final int FEWEST = 4;
+
+  private final Map<String, List<Integer>> byCell = new HashMap<>();
+
+  /**
+   * Returns the fewest warm-up iterations of the next fork of a cell; 0 if it has exactly those of
+   * JMH.
+   */
+  int least(Cell cell, JmhSettings jmh) {
+    List<Integer> seen = byCell.getOrDefault(cell.id(), List.of());
+    if (!jmh.untilWarm()) {
+      return 0;
+    }
+    return seen.isEmpty()
+        ? OF_FIRST
+        : Math.max(FEWEST, (int) Math.ceil(Median.withDefaults()
+            .evaluate(seen.stream().mapToInt(Integer::intValue).toArray())));
+  }
+
+  /** Notes the warm-ups of a fork's JVMs, of which the longest counts. */
+  void add(Cell cell, List<WarmUpEnd> warmUps) {
+    warmUps.stream()
+        .mapToInt(WarmUpEnd::needed)
+        .max()
+        .ifPresent(
+            needed -> byCell.computeIfAbsent(cell.id(), id -> new ArrayList<>()).add(needed));
+  }
+}
