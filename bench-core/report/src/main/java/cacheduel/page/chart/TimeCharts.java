@@ -6,15 +6,16 @@ import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.timing.Interval;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Charts of rate and 99th percentile second by second, including the warm-up. If that is too much
- * for a page, neighbouring seconds become one point: operations over seconds, and the highest of
- * their percentiles.
+ * Charts of the rate, the 99th percentile and the JVM's compilers over time, from the first second of
+ * each fork's warm-up. If that is too much for a page, neighbouring seconds become one point:
+ * operations over seconds, and the highest of their percentiles.
  */
 final class TimeCharts {
   /** With more, a page shows rounds instead of seconds. */
@@ -34,6 +35,35 @@ final class TimeCharts {
   TimeCharts(WorkloadCells cells, long lines) {
     this.cells = cells;
     this.most = (int) Math.max(FEWEST, PAGE / Math.max(1, 2 * lines));
+  }
+
+  /** What is drawn over time. */
+  private enum Quantity {
+    RATE(
+        "Rate over time, ",
+        "Operations a second (ops/s) that ended in each second",
+        ChartAxis.of("ops/s", "ops/s", ChartAxis.Scale.LINEAR)),
+    P99(
+        "99th percentile over time, ",
+        "99th percentile of the time from call to answer in each second, in milliseconds, logarithmic",
+        ChartAxis.of("p99 (ms)", "ms", ChartAxis.Scale.LOG)),
+    COMPILERS(
+        "Compilers over time, ",
+        "Cores that the compilers of the client's JVM kept busy in each iteration; a fork is warm when"
+            + " they are idle",
+        ChartAxis.of("cores", "cores", ChartAxis.Scale.LINEAR));
+
+    private final String title;
+    private final String caption;
+    // Error Prone cannot see that a list of no ticks is immutable
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final ChartAxis axis;
+
+    Quantity(String title, String caption, ChartAxis axis) {
+      this.title = title;
+      this.caption = caption;
+      this.axis = axis;
+    }
   }
 
   /** One of the JVMs of a cell. */
@@ -71,21 +101,27 @@ final class TimeCharts {
           .toList();
       if (!timed.isEmpty()) {
         List<Lineup.Member> members = cells.lineup().of(timed, Cell::params);
-        charts.add(chart(callers, results, members, true));
-        charts.add(chart(callers, results, members, false));
+        Arrays.stream(Quantity.values())
+            .map(quantity -> chart(callers, results, members, quantity))
+            .filter(chart -> !chart.lines().isEmpty())
+            .forEach(charts::add);
       }
     });
     return charts;
   }
 
   private Chart chart(
-      String callers, List<CellResult> results, List<Lineup.Member> members, boolean rate) {
+      String callers, List<CellResult> results, List<Lineup.Member> members, Quantity quantity) {
     List<String> rows = new ArrayList<>();
     List<Line> lines = new ArrayList<>();
     int together = 1;
     for (Lineup.Member member : members) {
       for (CellResult result : member.results()) {
-        together = Math.max(together, add(lines, rows.size(), member.style(), result, rate));
+        if (quantity == Quantity.COMPILERS) {
+          lines.addAll(CompilerLines.of(rows.size(), member.style(), result));
+        } else {
+          together = Math.max(together, add(lines, rows.size(), member.style(), result, quantity));
+        }
         boolean alone = member.results().size() == 1;
         rows.add(alone ? member.name() : member.name() + ", " + result.cell().id());
       }
@@ -95,33 +131,37 @@ final class TimeCharts {
         Chart.Form.STRIPS,
         cells.run(),
         cells.title(),
-        (rate ? "Rate over time, " : "99th percentile over time, ") + callers,
-        caption(rate, together, cells.howOften(cells.withoutSlowerWires(results))),
+        quantity.title + callers,
+        caption(quantity, together, cells.howOften(cells.withoutSlowerWires(results))),
         ChartAxis.of("seconds since the fork's first operation (s)", "s", ChartAxis.Scale.LINEAR),
-        rate
-            ? ChartAxis.of("ops/s", "ops/s", ChartAxis.Scale.LINEAR)
-            : ChartAxis.of("p99 (ms)", "ms", ChartAxis.Scale.LOG),
+        quantity.axis,
         rows,
         lines,
         WorkloadCells.notDrawn(results));
   }
 
-  private static String caption(boolean rate, int together, String howOften) {
-    String what = rate
-        ? "Operations a second (ops/s) that ended in each second"
-        : "99th percentile of the time from call to answer in each second, in milliseconds,"
-            + " logarithmic";
+  private static String caption(Quantity quantity, int together, String howOften) {
+    boolean rate = quantity == Quantity.RATE;
     String less = together == 1
         ? ""
         : " Up to %d neighbouring seconds are one point: %s."
             .formatted(together, rate ? "their operations over their time" : "the highest of them");
-    return ("%s; one line for each JVM, warm-up in grey.%s The last second of an iteration may be"
-            + " shorter. Measured in %s. intervals.csv has every second.")
-        .formatted(what, less, howOften);
+    String source =
+        quantity == Quantity.COMPILERS ? "" : " The last second of an iteration may be shorter.";
+    return "%s; one line for each JVM, warm-up in grey.%s%s Measured in %s. %s"
+        .formatted(
+            quantity.caption,
+            less,
+            source,
+            howOften,
+            source.isEmpty()
+                ? "forks.jsonl has every iteration."
+                : "intervals.csv has every second.");
   }
 
   /** Returns how many seconds became one point. */
-  private int add(List<Line> lines, int row, Line.Style style, CellResult result, boolean rate) {
+  private int add(
+      List<Line> lines, int row, Line.Style style, CellResult result, Quantity quantity) {
     int together = 1;
     for (Map.Entry<ForkedJvm, List<Interval>> entry : ForkedJvm.of(result).entrySet()) {
       List<Interval> seconds = entry.getValue();
@@ -130,7 +170,7 @@ final class TimeCharts {
       List<@Nullable List<Double>> points = new ArrayList<>();
       for (int from = 0; from < seconds.size(); from += step) {
         int to = Math.min(seconds.size(), from + step);
-        points.add(point(row, seconds.subList(from, to), rate));
+        points.add(point(row, seconds.subList(from, to), quantity == Quantity.RATE));
       }
       ForkedJvm jvm = entry.getKey();
       Line.Style its = jvm.warmup ? new Line.Style(Line.Style.FLOOR, 0) : style;

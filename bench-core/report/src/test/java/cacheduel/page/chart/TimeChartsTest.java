@@ -11,6 +11,8 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.store.Run;
 import cacheduel.timing.Interval;
+import cacheduel.totals.WarmUpEnd;
+import cacheduel.totals.WarmUpStep;
 import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,11 +53,34 @@ class TimeChartsTest {
     assertThat(figures(0, 1)).isEmpty();
   }
 
+  @Test
+  void compilers_areDrawnFromTheFirstSecondOfTheWarmUp() {
+    ResultBuilder result = ResultBuilder.of(CELL).rate(100, 1);
+    result.interval(new Interval(1, true, 1, 0, 0.5, 10, 500, 1_000, 0));
+    result.interval(new Interval(1, true, 2, 0.5, 0.5, 10, 500, 1_000, 0));
+    result.interval(new Interval(1, false, 1, 1, 1, 20, 500, 1_000, 0));
+    result.warmUp(
+        1,
+        new WarmUpEnd(
+            true,
+            1,
+            List.of(new WarmUpStep(0.5, 10, 0.1, 0.4), new WarmUpStep(0.5, 10, 0.1, 0.0))));
+
+    Chart compilers = charts(result, 1).get(2);
+    assertThat(compilers.title()).startsWith("Compilers over time");
+    assertThat(compilers.lines().get(0).points())
+        .containsExactly(List.of(0.0, 0.25, 0.8), List.of(0.0, 0.75, 0.0));
+  }
+
   private List<Chart> figures(int seconds, long lines) {
     ResultBuilder result = ResultBuilder.of(CELL).rate(100, 1);
     for (int second = 1; second <= seconds; second++) {
       result.interval(new Interval(1, false, 1, second - 1, 1, second, 500, second * 1_000L, 0));
     }
+    return charts(result, lines);
+  }
+
+  private List<Chart> charts(ResultBuilder result, long lines) {
     Run run = RunFixture.run(Path.of("run"), result.build());
     WorkloadCells cells = new WorkloadCells(
         0,
