@@ -35,6 +35,7 @@ final class CellForks {
   private static final String NO_DIRECTORY = "";
 
   private final PartSettings settings;
+  private final JmhSettings jmh;
   private final Cell cell;
   private final int round;
   private final int leastWarmUps;
@@ -65,6 +66,7 @@ final class CellForks {
     this.generator = generator;
     this.remote = remote;
     this.settings = plan.settings(cell);
+    this.jmh = settings.jmh().of(cell.workload().operations());
     this.cell = cell;
     this.round = round;
     this.leastWarmUps = leastWarmUps;
@@ -87,7 +89,7 @@ final class CellForks {
     // a cell that ended early may have left some
     remote.windows();
     CellLoad load = load(spec(server.nodes(), keyPrefix, ttlSeconds));
-    leftToMeasure.set(load.jvms() * settings.jmh().iterations());
+    leftToMeasure.set(load.jvms() * jmh.iterations());
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     try (CellWatch watch = new CellWatch(
         server.nodes(), server.pids(), server.resources(), load.jvms(), generator, remote)) {
@@ -109,7 +111,6 @@ final class CellForks {
 
   private CellLoad load(ForkSpec spec) {
     Duration deadline = deadline();
-    JmhSettings jmh = settings.jmh();
     Share whole = new Share(cell, jmh, spec, deadline, 0, cell.concurrency().processes());
     if (probeOpsPerSecond == null || cell.role() == Role.HARNESS) {
       return new CellLoad(whole, null);
@@ -194,7 +195,6 @@ final class CellForks {
   /** Generous: it only has to end what would never end. */
   private Duration deadline() {
     Workload workload = cell.workload();
-    JmhSettings jmh = settings.jmh();
     long loads = 1 + workload.keys() / 5_000;
     int iterations = jmh.warmupIterations() + jmh.iterations();
     Duration measured =

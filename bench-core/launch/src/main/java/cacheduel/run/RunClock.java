@@ -104,7 +104,7 @@ final class RunClock implements RunListener {
   @Override
   public void cellStarted(Cell cell, int done, int total) {
     spend(Use.HARNESS);
-    JmhSettings jmh = plan.settings(cell).jmh();
+    JmhSettings jmh = plan.settings(cell).jmh().of(cell.workload().operations());
     warmupTime = jmh.warmupTime();
     time = jmh.time();
     warmups = jmh.warmupIterations();

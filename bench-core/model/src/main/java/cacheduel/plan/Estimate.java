@@ -74,7 +74,7 @@ public final class Estimate {
   public static Duration ofFork(Plan plan, Cell cell) {
     return cell.skip().isPresent()
         ? Duration.ZERO
-        : measured(plan.settings(cell).jmh(), cell).plus(prepared(cell));
+        : measured(plan.settings(cell).jmh().of(cell.workload().operations()), cell).plus(prepared(cell));
   }
 
   /** Returns the time that a fork takes before its warm-up and after its measurement. */
@@ -96,7 +96,7 @@ public final class Estimate {
 
   private static Duration measured(JmhSettings jmh, Cell cell) {
     Duration warmup = iteration(jmh, cell, true);
-    long warmups = warmups(jmh, cell, warmup);
+    long warmups = warmups(jmh, warmup);
     Duration ends = cell.workload().operations().isFixed()
         ? PER_REPETITION
         : PER_ITERATION.plus(PER_THREAD_AND_ITERATION.multipliedBy(cell.threads()));
@@ -107,8 +107,8 @@ public final class Estimate {
   }
 
   /** Returns the number of warm-up iterations, with those that are usually added until it is warm. */
-  private static long warmups(JmhSettings jmh, Cell cell, Duration one) {
-    return jmh.untilWarm() && !cell.workload().operations().isFixed()
+  private static long warmups(JmhSettings jmh, Duration one) {
+    return jmh.untilWarm()
         ? Math.round((double) WARM.toNanos() / one.toNanos())
         : jmh.warmupIterations();
   }

@@ -3,6 +3,7 @@
 package cacheduel.plan;
 
 import cacheduel.input.UsageException;
+import cacheduel.workload.OperationCount;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -102,6 +103,11 @@ public record JmhSettings(
         profilers,
         program,
         jvmArgs);
+  }
+
+  /** Returns the settings of a cell: the repetitions of a fixed number of operations are given, too. */
+  public JmhSettings of(OperationCount operations) {
+    return operations.isFixed() && untilWarm ? warmedUp(WARMUP_ITERATIONS, WARMUP_TIME) : this;
   }
 
   /** Returns the warm-up in words: "until warm" or, for example, "4 x 0.5 s". */

@@ -40,7 +40,7 @@ class EstimateTest {
     Plan oneAndASkippedOne = plan(jmh + "clients: whalin\nmode: [blocking, async]");
     assertThat(one.parts().get(0).jmh().timeOfFork()).isEqualTo(Duration.ofSeconds(5));
     assertThat(Estimate.of(one))
-        .isBetween(Duration.ofSeconds(16), Duration.ofSeconds(18))
+        .isBetween(Duration.ofSeconds(12), Duration.ofSeconds(13))
         .isEqualTo(Estimate.of(oneAndASkippedOne));
   }
 
@@ -55,20 +55,25 @@ class EstimateTest {
   }
 
   @Test
-  void includesTheWarmUpsThatAreAddedToAShortOne() {
+  void givenWarmUp_isAsLongAsGiven() {
     String jmh = "clients: whalin\njmh: {forks: 2, warmupIterations: %d, warmupTime: 500ms}";
     Duration none = Estimate.of(plan(jmh.formatted(0)));
     Duration one = Estimate.of(plan(jmh.formatted(1)));
-    Duration eight = Estimate.of(plan(jmh.formatted(8)));
     Duration twelve = Estimate.of(plan(jmh.formatted(12)));
-    Duration iteration = one.minus(none).dividedBy(2 * 3);
-    assertThat(iteration)
-        .describedAs("three times as many, in each fork")
+    assertThat(one.minus(none).dividedBy(2))
         .isBetween(Duration.ofMillis(500), Duration.ofMillis(550));
-    assertThat(eight.minus(none))
-        .describedAs("as many as it takes to settle")
-        .isEqualTo(iteration.multipliedBy(2 * 11));
-    assertThat(twelve.minus(none)).isEqualTo(iteration.multipliedBy(2 * 12));
+    assertThat(twelve.minus(none)).isEqualTo(one.minus(none).multipliedBy(12));
+  }
+
+  @Test
+  void forkThatWarmsUpUntilItIsWarm_takesAsLongAsItUsuallyNeeds() {
+    Duration none = Estimate.of(plan("clients: whalin\njmh: {warmupIterations: 0}"));
+    assertThat(Estimate.of(plan("clients: whalin")).minus(none))
+        .isBetween(Duration.ofSeconds(6), Duration.ofSeconds(8));
+    String fixed = "clients: whalin\nparams: {operations: 4}\n";
+    assertThat(Estimate.of(plan(fixed)))
+        .describedAs("a fixed number of operations is repeated as often as given")
+        .isEqualTo(Estimate.of(plan(fixed + "jmh: {warmupIterations: 4}")));
   }
 
   @Test
