@@ -7,6 +7,7 @@ import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
 import cacheduel.figure.Figure;
 import cacheduel.plan.Axis;
+import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.planner.Arms;
 import cacheduel.store.Run;
@@ -15,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +80,17 @@ public final class Pivots {
         .flatMap(comparison -> Stream.of(comparison.cell(), comparison.reference()))
         .forEach(cell -> ids.add(cell.id()));
     return ids;
+  }
+
+  /**
+   * Returns the axes in which cells of a plan differ that a report of its run compares, whoever reads
+   * it.
+   */
+  public static Set<Axis> axes(Plan plan) {
+    return Stream.concat(plan.by().stream(), REPORTED.stream())
+        .filter(axis -> plan.cells().stream().map(axis::of).distinct().count() > 1)
+        .flatMap(Subject::mayDiffer)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** The protocols of a trial of one fork, and the bare wire's connections, are no question. */

@@ -8,6 +8,7 @@ import cacheduel.plan.Concurrency;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +56,13 @@ record Subject(Cell cell, String value, Map<Axis, String> rest) {
       return Set.of(Axis.CLIENT, Axis.VERSION);
     }
     return by == Axis.PROFILE ? Set.of(Axis.PROFILE, Axis.PART) : Set.of(by);
+  }
+
+  /** Returns the axes in which cells may differ that are compared by one of them. */
+  static Stream<Axis> mayDiffer(Axis by) {
+    return by == Axis.AGENTS
+        ? Stream.of(Axis.AGENTS, Axis.THREADS, Axis.PROCESSES)
+        : changed(by).stream();
   }
 
   int connections() {

@@ -6,21 +6,30 @@ import cacheduel.answer.RunAnswers;
 import cacheduel.contest.Looks;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.store.Run;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * As many rounds of the clients as fit into a time budget, spent where the order is undecided: cells
  * of a decided race, and those on which no decision depends any more, take part in no further round.
  * The rounds end early if every race, and every question of the preset, is decided.
+ *
+ * <p>The first round of all loads is measured before anything else, whatever the budget. Then one
+ * {@link Load} after the other gets its rounds: until it is decided, or has used an equal share of
+ * the time that is left to it and the undecided ones behind it. The round that is being measured
+ * then is completed. Time that remains after the last load goes to those still undecided.
  *
  * <p>No decision depends on the bare wire and the harness. One fork of each is measured after the
  * clients' rounds. Time is kept for that as long as there is enough left, but not at the expense of
@@ -33,8 +42,14 @@ final class BudgetedRounds implements RoundRule {
   private final IntFunction<Looks> look;
   private final LongSupplier nanoTime;
   private final long end;
-  private Set<String> settled = Set.of();
+  private final List<Load> loads;
+  private final Deque<Load> behind = new ArrayDeque<>();
+  private final Set<Load> begun = new HashSet<>();
+  private final Set<String> settled = new HashSet<>();
+  private @Nullable Load load;
+  private long share;
   private boolean spent;
+  private boolean useful = true;
   private boolean baselines;
 
   /**
@@ -44,36 +59,70 @@ final class BudgetedRounds implements RoundRule {
    * @param look records a look after a round, and returns all looks so far
    */
   BudgetedRounds(
-      ExpectedTime expected, Duration time, IntFunction<Looks> look, LongSupplier nanoTime) {
+      Plan plan,
+      ExpectedTime expected,
+      Duration time,
+      IntFunction<Looks> look,
+      LongSupplier nanoTime) {
     this.expected = expected;
     this.look = look;
     this.nanoTime = nanoTime;
     this.end = nanoTime.getAsLong() + time.toNanos();
+    this.loads = Load.of(plan);
   }
 
   @Override
   public Optional<Integer> after(Run run, int round) {
+    if (round == 0) {
+      return Optional.of(FIRST);
+    }
     if (baselines) {
       return Optional.empty();
     }
-    if (!spent && Looks.budgeted().isDue(round)) {
-      settled = settled(run, look.apply(round));
+    if (load != null && Looks.budgeted().isDue(load.lastRound(run))) {
+      settle(run, load);
     }
-    baselines = spent || (round > 0 && isDecided(run));
-    return Optional.of(baselines ? FIRST : round + 1);
+    if (load == null || spent || nanoTime.getAsLong() >= share || !isOpen(run, load)) {
+      load = next(run);
+    }
+    baselines = load == null;
+    return Optional.of(load == null ? FIRST : load.lastRound(run) + 1);
   }
 
-  /** Returns the cells on which neither a race nor a question of the preset depends any more. */
-  private static Set<String> settled(Run run, Looks looks) {
-    Set<String> settled = new HashSet<>(RunAnswers.settled(run.results(), looks));
-    settled.removeAll(Pivots.undecided(run, looks));
-    return settled;
+  /** Returns the next load with an open question; null if none can use the time that is left. */
+  private @Nullable Load next(Run run) {
+    while (!behind.isEmpty() || useful) {
+      if (behind.isEmpty()) {
+        behind.addAll(loads);
+        useful = false;
+      }
+      Load next = behind.remove();
+      // the report of an earlier session was a look
+      if (begun.add(next) && next.lastRound(run) > FIRST) {
+        settle(run, next);
+      }
+      if (isOpen(run, next)) {
+        long open = 1 + behind.stream().filter(other -> isOpen(run, other)).count();
+        share = nanoTime.getAsLong() + leftForClients(run).dividedBy(open).toNanos();
+        spent = false;
+        return next;
+      }
+    }
+    return null;
   }
 
-  private boolean isDecided(Run run) {
-    return run.plan().cells().stream()
-        .filter(cell -> cell.skip().isEmpty())
-        .noneMatch(cell -> isUrgent(run, cell));
+  /** Finds the cells of a load on which neither a race nor a question of the preset depends. */
+  private void settle(Run run, Load its) {
+    Looks looks = look.apply(its.lastRound(run));
+    Set<String> now = new HashSet<>(RunAnswers.settled(run.results(), looks));
+    now.removeAll(Pivots.undecided(run, looks));
+    now.retainAll(its.ids());
+    settled.removeAll(its.ids());
+    settled.addAll(now);
+  }
+
+  private boolean isOpen(Run run, Load its) {
+    return its.cells().stream().anyMatch(cell -> cell.skip().isEmpty() && !isSettled(run, cell));
   }
 
   private boolean isSettled(Run run, Cell cell) {
@@ -83,11 +132,10 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public boolean takesPart(Run run, Cell cell, int round) {
-    return baselines ? isMissing(run, cell) : isUrgent(run, cell);
-  }
-
-  private boolean isUrgent(Run run, Cell cell) {
-    return cell.role() == Role.CLIENT && !isSettled(run, cell);
+    if (baselines) {
+      return isMissing(run, cell);
+    }
+    return load == null ? isNew(run, cell) : load.cells().contains(cell) && !isSettled(run, cell);
   }
 
   private static boolean isNew(Run run, Cell cell) {
@@ -113,10 +161,11 @@ final class BudgetedRounds implements RoundRule {
     if (baselines) {
       return fittingBaselines(run, block);
     }
-    if (block.stream().anyMatch(turn -> isNew(run, turn.cell()))) {
+    if (load == null) {
       return block;
     }
     spent = expected.of(run, block).compareTo(leftForClients(run)) > 0;
+    useful |= !spent;
     return spent ? List.of() : block;
   }
 

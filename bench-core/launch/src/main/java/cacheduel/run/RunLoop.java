@@ -64,11 +64,10 @@ public final class RunLoop {
   private Schedule schedule(@Nullable Duration time) {
     Run run = store.run();
     Blocks blocks = new Blocks(plan, run.info().startedAt().toEpochMilli());
-    if (time == null) {
-      return new Schedule(blocks, new FixedRounds(plan), 0);
-    }
-    RoundRule rule = new BudgetedRounds(expected, time, this::look, System::nanoTime);
-    return new Schedule(blocks, rule, lastRound(run));
+    RoundRule rule = time == null
+        ? new FixedRounds(plan)
+        : new BudgetedRounds(plan, expected, time, this::look, System::nanoTime);
+    return new Schedule(blocks, rule);
   }
 
   private Looks look(int round) {

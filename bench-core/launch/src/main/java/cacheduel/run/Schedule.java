@@ -28,12 +28,10 @@ final class Schedule {
    * Creates a schedule.
    *
    * @param rule which cells take part in a round
-   * @param measured the number of the last round that is not planned again
    */
-  Schedule(Blocks drawn, RoundRule rule, int measured) {
+  Schedule(Blocks drawn, RoundRule rule) {
     this.drawn = drawn;
     this.rule = rule;
-    this.round = measured;
   }
 
   /** Returns the next turn, given all results so far; empty if the run is complete. */

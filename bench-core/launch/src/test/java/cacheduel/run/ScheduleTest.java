@@ -55,7 +55,7 @@ class ScheduleTest {
   }
 
   private Schedule schedule() {
-    return new Schedule(new Blocks(run().plan(), seed), new Rule(), 0);
+    return new Schedule(new Blocks(run().plan(), seed), new Rule());
   }
 
   /** Three rounds, and all the time in the world. */
