@@ -65,6 +65,7 @@ public final class AnswerFixture {
     return new MeasuredIteration(
         1,
         1_000_000,
+        1,
         opsPerSecond,
         new MeasuredIteration.Timed(1_000_000, 50_000, (long) (1e12 / opsPerSecond)),
         new MeasuredIteration.Cost(2e9 / opsPerSecond, null, null),

@@ -90,6 +90,7 @@ class ForkFiguresTest {
         .map(iteration -> new MeasuredIteration(
             iteration.iteration(),
             999,
+            1,
             999,
             new MeasuredIteration.Timed(999, 100, 300),
             iteration.cost(),

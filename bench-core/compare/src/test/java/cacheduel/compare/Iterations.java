@@ -36,6 +36,7 @@ public final class Iterations {
     return new MeasuredIteration(
         number,
         10_000,
+        1,
         1e6 / micros,
         new MeasuredIteration.Timed(10_000, Math.round(micros * 1e3), Math.round(micros * 3e3)),
         new MeasuredIteration.Cost(micros * 500, null, 1_000.0),

@@ -207,8 +207,9 @@ record ValidityCheck(
   private List<Remark> warnings() {
     List<Remark> warnings = new ArrayList<>();
     List<Iteration> iterations = totals.iterations();
-    double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
-    double counted = totals.operations() / seconds;
+    // JMH weighs its iterations equally
+    double counted =
+        iterations.stream().mapToDouble(Iteration::opsPerSecond).average().orElse(0);
     Double score = checks.jmhOpsPerSecond();
     if (score != null
         && !cell.workload().pacing().isPaced()

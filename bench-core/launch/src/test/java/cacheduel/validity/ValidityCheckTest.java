@@ -52,7 +52,7 @@ class ValidityCheckTest {
   private Optional<String> serverFailure = Optional.empty();
 
   ValidityCheckTest() {
-    totals.iterations().addAll(Collections.nCopies(6, iteration(1_000)));
+    totals.iterations().addAll(Collections.nCopies(6, iteration(1_000, 0)));
     totals.hits = 900;
     totals.misses = 100;
     totals.expectedHits = 900;
@@ -119,6 +119,16 @@ class ValidityCheckTest {
     mode = Mode.NOREPLY;
     totals.readBackMissing = 1;
     assertInvalid("1 writes without an answer");
+  }
+
+  /** JMH's mean over the iterations does not weigh one that ended with a stall of 9 s by its time. */
+  @Test
+  void scoreOfIterationsWithAStall_isComparedWithTheirMean() {
+    totals.iterations().set(0, iteration(1_000, 9_000_000_000L));
+    score = 850;
+    assertThat(judge().warnings()).isEmpty();
+    score = 900;
+    assertThat(judge().warnings()).hasSize(1);
   }
 
   @Test
@@ -231,20 +241,9 @@ class ValidityCheckTest {
     return new Latency(count, 100, 100, 100, 100, 100, 100);
   }
 
-  private static Iteration iteration(long operations) {
-    return new Iteration(
-        new Iteration.Period(0, 1, 1),
-        operations,
-        operations,
-        operations,
-        operations,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        null);
+  private static Iteration iteration(long n, long outsideNanos) {
+    Iteration.Period second = new Iteration.Period(0, 1, 1);
+    return new Iteration(second, 1, n, n, n, n, 0, outsideNanos, 0, 0, 0, 0, null);
   }
 
   private ValidityCheck.Judgement judge() {

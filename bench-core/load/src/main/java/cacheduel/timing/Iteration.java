@@ -12,8 +12,11 @@ import org.jspecify.annotations.Nullable;
  * first call to the last answer. Immutable.
  *
  * @param period the steady state
+ * @param callers number of places that call again after each answer: threads, or places for an
+ *     operation in flight; 0 in an open loop or with a fixed number of operations
  * @param called number of operations called in the whole iteration, including ramp-up and ramp-down
- * @param operations number of operations that ended in the steady state
+ * @param operations number of operations that count in the rate: they started in the steady state
+ *     and did not fail; if there is a schedule, they were also due in it
  * @param keys number of keys that these operations read, wrote or deleted
  * @param timed number of operations that started in the steady state, whenever and however they
  *     ended; by the intended start if there is a schedule
@@ -28,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Iteration(
     Period period,
+    int callers,
     long called,
     long operations,
     long keys,
@@ -111,6 +115,7 @@ public record Iteration(
   public Iteration byClock(long aheadNanos) {
     return new Iteration(
         new Period(period.startEpochNanos() + aheadNanos, period.seconds(), period.commonSeconds()),
+        callers,
         called,
         operations,
         keys,
@@ -134,7 +139,19 @@ public record Iteration(
     return seconds() == 0 ? 0 : period.commonSeconds() / seconds();
   }
 
-  /** Returns the rate; 0 if the steady state has no length. */
+  /**
+   * Returns the time that a caller spent on the operations of the rate and between them, the mean
+   * over the callers: the length of the steady state, without what was left of earlier operations
+   * when it began, and with what was left of its own when it ended. So a stall counts as long as it
+   * lasts. In an open loop, whose rate the schedule decides, the length of the steady state.
+   */
+  public double countedSeconds() {
+    return callers == 0
+        ? seconds()
+        : Math.max(0, seconds() + (outsideNanos - carriedNanos) / 1e9 / callers);
+  }
+
+  /** Returns the rate; 0 if no time was spent on its operations. */
   public double opsPerSecond() {
     return perSecond(operations);
   }
@@ -144,16 +161,16 @@ public record Iteration(
   }
 
   private double perSecond(long count) {
-    return seconds() == 0 ? 0 : count / seconds();
+    return countedSeconds() == 0 ? 0 : count / countedSeconds();
   }
 
   /**
    * Returns the time that all callers spent calling and waiting, in nanoseconds.
    *
-   * @param callers the number of threads, or of the operations that may be in flight
+   * @param expected the number of threads, or of the operations that may be in flight
    */
-  public double callerNanos(int callers) {
-    return finish == null ? seconds() * 1e9 * callers : finish.busyNanos();
+  public double callerNanos(int expected) {
+    return finish == null ? countedSeconds() * 1e9 * expected : finish.busyNanos();
   }
 
   /** Returns the sum of this iteration and that of another JVM that ran at the same time. */
@@ -161,6 +178,7 @@ public record Iteration(
     boolean fixed = finish != null && other.finish != null;
     return new Iteration(
         fixed ? period.fromFirstToLast(other.period) : period.beside(other.period),
+        callers + other.callers,
         called + other.called,
         operations + other.operations,
         keys + other.keys,

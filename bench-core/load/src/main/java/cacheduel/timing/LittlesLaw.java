@@ -16,45 +16,43 @@ import org.jspecify.annotations.Nullable;
  * a fixed number of operations the callers end at different times; N is then the mean number of
  * active callers over the whole time.
  *
- * <p>If the law does not hold, operations were lost or counted twice, or some callers were idle.
+ * <p>X is the reported rate, R the mean of the reported times, and Z was measured apart from both. If
+ * the law does not hold, operations were lost or counted twice, or some callers were idle.
  *
  * @param callers N, the number of callers
- * @param inFlight the mean number of operations in flight: the sum of all times, as far as they lie
- *     in the steady state, divided by its length
+ * @param inFlight X R, the mean number of operations in flight
  * @param betweenShare Z / (R + Z): the share of a caller's time between an answer and the next call,
  *     in which the harness checks the answer and makes the next request, or an answer waits for the
  *     harness's thread
- * @param ratio X (R + Z) / N; 1 if the law holds. Times count only as far as they lie in the
- *     steady state
+ * @param ratio X (R + Z) / N; 1 if the law holds
  */
 public record LittlesLaw(int callers, double inFlight, double betweenShare, double ratio) {
   private static final int FEWEST_OPERATIONS_OF_A_CALLER = 10;
   private static final double TOLERANCE = 0.03;
 
   /**
-   * Checks the counted operations against the mean time of the histograms.
+   * Checks the rate against the mean time of the histograms.
    *
    * @return null if there are too few operations for a check
    */
   public static @Nullable LittlesLaw of(int callers, List<Iteration> iterations, double meanNanos) {
-    double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
+    double seconds = iterations.stream().mapToDouble(Iteration::countedSeconds).sum();
     long timed = iterations.stream().mapToLong(Iteration::timed).sum();
     long fewest = (long) FEWEST_OPERATIONS_OF_A_CALLER * callers * Math.max(1, iterations.size());
     if (timed < fewest || seconds == 0) {
       return null;
     }
-    double within = timed * meanNanos
-        - sum(iterations, Iteration::outsideNanos)
-        + sum(iterations, Iteration::carriedNanos);
-    double between = sum(iterations, Iteration::betweenNanos);
-    double callerNanos = iterations.stream()
-        .mapToDouble(iteration -> iteration.callerNanos(callers))
-        .sum();
+    double opsPerNano = sum(iterations, Iteration::operations) / (seconds * 1e9);
+    double betweenNanos = sum(iterations, Iteration::betweenNanos) / timed;
+    double active = iterations.stream()
+            .mapToDouble(iteration -> iteration.callerNanos(callers))
+            .sum()
+        / (seconds * 1e9);
     return new LittlesLaw(
         callers,
-        within / (seconds * 1e9),
-        between / (within + between),
-        (within + between) / callerNanos);
+        opsPerNano * meanNanos,
+        betweenNanos / (meanNanos + betweenNanos),
+        opsPerNano * (meanNanos + betweenNanos) / active);
   }
 
   /** Returns the mean over several forks; null without any. */

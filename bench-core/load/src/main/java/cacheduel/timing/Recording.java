@@ -60,7 +60,7 @@ public final class Recording {
   synchronized void add(int second, long[] samples, int size) {
     for (int i = 0; i < size; i++) {
       long nanos = samples[i] >>> (SampleBuffer.SERIES_BITS + SampleBuffer.USE_BITS);
-      if ((samples[i] & SampleBuffer.RATE) != 0) {
+      if ((samples[i] & SampleBuffer.ENDED) != 0) {
         second(second).record(nanos);
       }
       if ((samples[i] & SampleBuffer.TIMES) != 0) {
@@ -132,7 +132,7 @@ public final class Recording {
       if (measured) {
         iterations.add(tallies.stream()
             .map(tally -> tally.toIteration(window))
-            .reduce(new Tally().toIteration(window), Iteration::beside));
+            .reduce(new Tally(0).toIteration(window), Iteration::beside));
         boolean scheduled = iterationResponses.getTotalCount() > 0;
         timesOfIterations.add((scheduled ? iterationResponses : iterationTimes).copy());
       }

@@ -9,8 +9,8 @@ import cacheduel.workload.Operation;
  * histograms out of the threads: 500 of them would need hundreds of megabytes. Used by one thread.
  */
 public final class SampleBuffer {
-  /** The use of a sample whose operation counts in the rate. */
-  static final int RATE = 1;
+  /** The use of a sample that counts in the second in which its operation ended. */
+  static final int ENDED = 1;
 
   /** The use of a sample that counts in the times. */
   static final int TIMES = 2;
@@ -42,7 +42,7 @@ public final class SampleBuffer {
     second = -1;
   }
 
-  /** Sets the end of an operation that counts in the rate; the next samples belong to it. */
+  /** Sets the end of an operation that ended in the window; the next samples belong to it. */
   public void endedAt(long end) {
     if (second < 0 || end - secondStart < 0 || end - secondEnd >= 0) {
       flush();
@@ -52,16 +52,19 @@ public final class SampleBuffer {
     }
   }
 
-  /**
-   * Adds the time of an operation that has ended and counts in the rate, in the times, or in both.
-   */
+  /** Adds the time of an operation that counts in its second, in the times, or in both. */
   public void ended(
-      TimeKind kind, Operation operation, int bucket, long nanos, boolean inRate, boolean inTimes) {
-    int use = (inRate ? RATE : 0) | (inTimes ? TIMES | MAIN : 0);
+      TimeKind kind,
+      Operation operation,
+      int bucket,
+      long nanos,
+      boolean inSecond,
+      boolean inTimes) {
+    int use = (inSecond ? ENDED : 0) | (inTimes ? TIMES | MAIN : 0);
     add(HistogramKey.index(kind, operation, bucket, false), nanos, use);
   }
 
-  /** Adds another time of an operation, which does not count in the rate. */
+  /** Adds another time of an operation, which does not count in a second. */
   public void time(TimeKind kind, Operation operation, int bucket, long nanos) {
     add(HistogramKey.index(kind, operation, bucket, false), nanos, TIMES);
   }

@@ -4,6 +4,7 @@ package cacheduel.timing;
 
 /** The counts and times of one thread in one iteration. Used by one thread at a time. */
 public final class Tally {
+  private final int callers;
   private long called;
   private long spinNanos;
   private long operations;
@@ -19,6 +20,16 @@ public final class Tally {
   private long made;
   private long busyNanos;
   private long lastNanos;
+
+  /**
+   * Creates an empty tally.
+   *
+   * @param callers number of places of the thread that call again after each answer; 0 in an open
+   *     loop
+   */
+  public Tally(int callers) {
+    this.callers = callers;
+  }
 
   /** Counts a call in the iteration, whether or not its operation counts in the results. */
   public void call() {
@@ -38,7 +49,7 @@ public final class Tally {
     return spinNanos;
   }
 
-  /** Adds an operation that ended in the steady state. */
+  /** Adds an operation that counts in the rate. */
   public void completed(int itsKeys) {
     operations++;
     keys += itsKeys;
@@ -93,6 +104,7 @@ public final class Tally {
     double seconds = window.nanos() / 1e9;
     return new Iteration(
         new Iteration.Period(window.startEpochNanos(), seconds, seconds),
+        window.isOfCount() ? 0 : callers,
         called,
         operations,
         keys,

@@ -4,8 +4,7 @@ package cacheduel.timing;
 
 /**
  * The steady state of one iteration: after every thread has begun to call and before any thread
- * ends. The rate counts the operations that end in it; the times are those of all operations that
- * start in it, whenever they end.
+ * ends. Rate and times are of the operations that start in it, whenever they end.
  *
  * <p>It opens when the first thread sees that all are at work (the ramp-up is over), or at the
  * instant on which several JVMs agree then, and lasts a little less than JMH's iteration, so that it

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * harness as a serialized object, since both run the same jar. Not safe for use by several threads.
  */
 public final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 8L;
+  private static final long serialVersionUID = 9L;
 
   private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();

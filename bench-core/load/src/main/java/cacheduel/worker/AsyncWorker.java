@@ -50,7 +50,7 @@ public final class AsyncWorker implements Worker {
   public void begin(Window current) throws InterruptedException {
     steady = current;
     wasInWindow = false;
-    log.begin(current);
+    log.begin(current, pacer != null && pacer.isOpenLoop() ? 0 : places.count());
     while (operations.nextDeleted(places.next().request())) {
       send(places.take());
       if (places.areFull()) {
@@ -163,9 +163,6 @@ public final class AsyncWorker implements Worker {
     next.start = clock.nanoTime();
     next.intended = intended;
     log.between(next.end, next.start);
-    if (pacer != null && pacer.isOpenLoop() && intended != WorkerLog.UNSCHEDULED) {
-      log.arrived(intended, next.start);
-    }
     watch.begin(next.start);
     Throwable failure = null;
     CompletionStage<?> stage = null;

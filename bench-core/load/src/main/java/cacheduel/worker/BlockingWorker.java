@@ -46,7 +46,7 @@ public final class BlockingWorker implements Worker {
   @Override
   public void begin(Window current) {
     window = current;
-    log.begin(current);
+    log.begin(current, pacer != null && pacer.isOpenLoop() ? 0 : 1);
     while (operations.nextDeleted(request)) {
       operations.begin(request);
       call(clock.nanoTime());
@@ -94,9 +94,6 @@ public final class BlockingWorker implements Worker {
       long intended = schedule.starting();
       operations.begin(request);
       long start = clock.nanoTime();
-      if (schedule.isOpenLoop()) {
-        log.arrived(intended, start);
-      }
       if (call(intended, start)) {
         log.timerLag(request.operation(), schedule.lagNanos());
       }

@@ -51,6 +51,10 @@ final class Places {
     all.forEach(place -> place.end = now);
   }
 
+  int count() {
+    return count;
+  }
+
   boolean areFull() {
     return free.isEmpty();
   }

@@ -36,7 +36,8 @@ public final class WorkerLog {
   private final ForkTotals totals = new ForkTotals();
   private final ErrorTally errors = new ErrorTally(totals.errors());
   private final WrittenKeys written = new WrittenKeys();
-  private Tally tally = new Tally();
+  private Tally tally = new Tally(0);
+  private boolean isOpenLoop;
   private Window window;
   private long called;
 
@@ -56,11 +57,17 @@ public final class WorkerLog {
     return clock;
   }
 
-  /** Begins an iteration. */
-  void begin(Window current) {
+  /**
+   * Begins an iteration.
+   *
+   * @param callers number of the thread's places that call again after each answer; 0 in an open
+   *     loop
+   */
+  void begin(Window current, int callers) {
     window = current;
+    isOpenLoop = callers == 0;
     samples.begin(current);
-    tally = new Tally();
+    tally = new Tally(callers);
   }
 
   /** Notes an operation that is about to be sent or was sent, whatever its outcome. */
@@ -84,21 +91,25 @@ public final class WorkerLog {
    * @param intended scheduled start, or {@link #UNSCHEDULED}
    * @param start time of the call
    * @param end time of the answer, or of the call's return if a write has no answer
-   * @return whether its times count; it counts in the rate if it ended in the steady state, and wrong
-   *     answers count in any case
+   * @return whether its times count; it counts in the rate too, unless the steady state was over when
+   *     it started, and wrong answers count in any case
    */
   boolean completed(Request request, @Nullable Object answer, long intended, long start, long end) {
-    boolean inRate = window.contains(end);
+    boolean inSecond = window.contains(end);
     boolean inTimes = isTimed(intended, start);
+    boolean inRate = inTimes && start - window.end() < 0;
+    arrived(intended, start);
     totals.requestCounts().answered(request);
     answers.check(request, answer, inRate);
     if (inRate) {
       tally.completed(request.operation() == Operation.BULK_GET ? request.keys().size() : 1);
+    }
+    if (inSecond) {
       samples.endedAt(end);
     }
     occupied(start, end, inTimes);
-    if (inRate || inTimes) {
-      times(request, answer, intended, start, end, inRate, inTimes);
+    if (inSecond || inTimes) {
+      times(request, answer, intended, start, end, inSecond, inTimes);
     }
     return inTimes;
   }
@@ -122,11 +133,11 @@ public final class WorkerLog {
       long intended,
       long start,
       long end,
-      boolean inRate,
+      boolean inSecond,
       boolean inTimes) {
     Operation operation = request.operation();
     int bucket = bucket(request, answer);
-    samples.ended(kind(operation), operation, bucket, end - start, inRate, inTimes);
+    samples.ended(kind(operation), operation, bucket, end - start, inSecond, inTimes);
     if (inTimes && intended != UNSCHEDULED && isAnswered(operation)) {
       samples.time(TimeKind.RESPONSE, operation, bucket, end - intended);
     }
@@ -186,9 +197,9 @@ public final class WorkerLog {
     tally.finished(called, lastEnd - window.start(), lastNanos);
   }
 
-  /** Notes an operation of an open loop that starts now. */
-  void arrived(long intended, long start) {
-    if (window.contains(intended)) {
+  /** Notes an arrival of an open loop, once it is certain which ones the window contains. */
+  private void arrived(long intended, long start) {
+    if (isOpenLoop && intended != UNSCHEDULED && window.contains(intended)) {
       tally.arrival(start - window.end() >= 0);
     }
   }
@@ -219,6 +230,7 @@ public final class WorkerLog {
       Operation operation, Throwable failure, boolean interrupted, long intended, long start) {
     long now = clock.nanoTime();
     failedOutside(failure, interrupted);
+    arrived(intended, start);
     boolean inTimes = isTimed(intended, start);
     occupied(start, now, inTimes);
     if (inTimes) {
@@ -239,7 +251,7 @@ public final class WorkerLog {
     samples.flush();
     answers.end(window.isMeasured());
     recording.add(tally);
-    tally = new Tally();
+    tally = new Tally(0);
   }
 
   /** Returns the keys of the last unanswered writes, by index. */

@@ -24,6 +24,7 @@ class ArrivalRateTest {
   }
 
   private static Iteration iteration(long due, long unsent) {
-    return new Iteration(new Iteration.Period(0, 1, 1), 0, 0, 0, 0, 0, 0, 0, 0, due, unsent, null);
+    return new Iteration(
+        new Iteration.Period(0, 1, 1), 0, 0, 0, 0, 0, 0, 0, 0, 0, due, unsent, null);
   }
 }

@@ -12,11 +12,11 @@ class IterationTest {
 
   @Test
   void iterationsOfJvmsAtTheSameTime_areAddedUp() {
-    Iteration one = new Iteration(period(0, 0.9), 10, 8, 16, 9, 100, 1, 7, 20, 9, 1, null);
-    Iteration other = new Iteration(period(0, 1.0), 20, 18, 36, 19, 200, 2, 8, 30, 19, 0, null);
+    Iteration one = new Iteration(period(0, 0.9), 2, 10, 8, 16, 9, 100, 1, 7, 20, 9, 1, null);
+    Iteration other = new Iteration(period(0, 1.0), 4, 20, 18, 36, 19, 200, 2, 8, 30, 19, 0, null);
     assertThat(one.beside(other))
         .isEqualTo(new Iteration(
-            new Iteration.Period(0, 1.0, 0.9), 30, 26, 52, 28, 300, 3, 15, 50, 28, 1, null));
+            new Iteration.Period(0, 1.0, 0.9), 6, 30, 26, 52, 28, 300, 3, 15, 50, 28, 1, null));
   }
 
   @Test
@@ -64,11 +64,37 @@ class IterationTest {
   }
 
   private static Iteration repetition(long start, double seconds, Iteration.Finish finish) {
-    return new Iteration(period(start, seconds), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, finish);
+    return new Iteration(period(start, seconds), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, finish);
+  }
+
+  /** The last operation of one of two callers ends 400 ms after a steady state of 1 s. */
+  @Test
+  void timeOfOperationsBeyondTheSteadyState_isCountedInTheRate() {
+    Iteration late = stalled(2, 4 * SECOND / 10, 0);
+    assertThat(late.countedSeconds()).isEqualTo(1.2);
+    assertThat(late.opsPerSecond()).isEqualTo(100 / 1.2);
+    assertThat(late.callerNanos(2)).isEqualTo(2.4 * SECOND);
+  }
+
+  /** An earlier operation of one of two callers ends 400 ms after the start of a steady state. */
+  @Test
+  void timeOfEarlierOperations_isNotCountedInTheRate() {
+    assertThat(stalled(2, 0, 4 * SECOND / 10).opsPerSecond()).isEqualTo(100 / 0.8);
+    assertThat(stalled(2, 0, 2 * SECOND).opsPerSecond()).isZero();
+  }
+
+  @Test
+  void timeOfAnOpenLoop_isThatOfItsSchedule() {
+    assertThat(stalled(0, SECOND, 0).opsPerSecond()).isEqualTo(100);
+  }
+
+  private static Iteration stalled(int callers, long outside, long carried) {
+    return new Iteration(
+        period(0, 1), callers, 100, 100, 100, 100, SECOND, outside, carried, 0, 0, 0, null);
   }
 
   private static Iteration timed(long start, double seconds) {
-    return new Iteration(period(start, seconds), 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, null);
+    return new Iteration(period(start, seconds), 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, null);
   }
 
   private static Iteration.Period period(long start, double seconds) {

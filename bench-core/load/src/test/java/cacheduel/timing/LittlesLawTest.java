@@ -20,7 +20,7 @@ class LittlesLawTest {
   void threadsThatAlwaysCall_fitExactly(int threads, int callsOfEach, int betweenPercent) {
     long calls = (long) threads * callsOfEach;
     long between = threads * SECOND * betweenPercent / 100;
-    LittlesLaw law = law(threads, iteration(1, calls, 0, 0, threads * SECOND - between, between));
+    LittlesLaw law = law(threads, iteration(threads, calls, threads * SECOND - between, between));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
     assertThat(law.holds()).isTrue();
     assertThat(law.betweenShare()).isCloseTo(betweenPercent / 100.0, within(1e-9));
@@ -29,29 +29,55 @@ class LittlesLawTest {
 
   /** 8 threads with 90 calls of 10 ms each, and a tenth of the second for calls from before. */
   @Test
-  void callsThatStartedBefore_countWithWhatLiesInIt() {
-    LittlesLaw law = law(8, iteration(1, 8 * 90, 0, 8 * SECOND / 10, 8 * 90 * SECOND / 100, 0));
+  void timeOfCallsThatStartedBefore_isNoPartOfIt() {
+    LittlesLaw law = law(8, iteration(8, 1, 8 * 90, 0, 8 * SECOND / 10, 8 * 90 * SECOND / 100, 0));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
   }
 
   /** Each of 8 threads ends with a call that lasts a second longer than the steady state. */
   @Test
-  void callsThatEndLater_countWithWhatLiesInIt() {
-    LittlesLaw law = law(8, iteration(1, 8 * 100, 8 * SECOND, 0, 16 * SECOND, 0));
+  void timeOfCallsThatEndLater_isPartOfIt() {
+    LittlesLaw law = law(8, iteration(8, 1, 8 * 100, 8 * SECOND, 0, 16 * SECOND, 0));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
     assertThat(law.inFlight()).isCloseTo(8, within(1e-6));
+  }
+
+  /** A rate of the operations that ended in the steady state, over its length. */
+  @Test
+  void rateThatLeavesOutTheTimeBeyondTheEnd_breaksIt() {
+    assertThat(law(8, iteration(8, 1, 8 * 100, 0, 0, 16 * SECOND, 0)).holds()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"971, true", "969, false", "1029, true", "1031, false"})
+  void rateOfOtherOperationsThanWereTimed_breaksIt(long inRate, boolean holds) {
+    Iteration iteration = new Iteration(
+        new Iteration.Period(0, 1, 1),
+        1,
+        1_000,
+        inRate,
+        inRate,
+        1_000,
+        SECOND,
+        0,
+        0,
+        0,
+        0,
+        0,
+        null);
+    assertThat(law(1, iteration).holds()).isEqualTo(holds);
   }
 
   @ParameterizedTest
   @CsvSource({"971, true", "969, false", "1029, true", "1031, false"})
   void operationsThatAreLostOrCountedTwice_breakIt(int counted, boolean holds) {
     long timed = counted * SECOND / 1_000;
-    assertThat(law(1, iteration(1, counted, 0, 0, timed, 0)).holds()).isEqualTo(holds);
+    assertThat(law(1, iteration(1, counted, timed, 0)).holds()).isEqualTo(holds);
   }
 
   @Test
   void meanThatTheHistogramsTellOtherwise_breaksIt() {
-    List<Iteration> second = List.of(iteration(1, 1_000, 0, 0, SECOND, 0));
+    List<Iteration> second = List.of(iteration(1, 1_000, SECOND, 0));
     assertThat(Objects.requireNonNull(LittlesLaw.of(1, second, 1_000_000)).holds())
         .isTrue();
     assertThat(Objects.requireNonNull(LittlesLaw.of(1, second, 960_000)).holds())
@@ -60,13 +86,14 @@ class LittlesLawTest {
 
   @Test
   void threadThatDidNotRun_breaksIt() {
-    assertThat(law(8, iteration(1, 7_000, 0, 0, 7 * SECOND, 0)).holds()).isFalse();
+    assertThat(law(8, iteration(8, 7_000, 7 * SECOND, 0)).holds()).isFalse();
   }
 
   @Test
   void iterations_areSummedUp() {
     List<Iteration> iterations = List.of(
-        iteration(1, 1_000, 0, 0, 2 * SECOND, 0), iteration(3, 6_000, 0, 0, 5 * SECOND, SECOND));
+        iteration(2, 1, 1_000, 0, 0, 2 * SECOND, 0),
+        iteration(2, 3, 6_000, 0, 0, 5 * SECOND, SECOND));
     LittlesLaw law = Objects.requireNonNull(LittlesLaw.of(2, iterations, SECOND / 1_000.0));
     assertThat(law.ratio()).isCloseTo(1, within(1e-9));
     assertThat(law.betweenShare()).isCloseTo(0.125, within(1e-9));
@@ -74,9 +101,9 @@ class LittlesLawTest {
 
   @Test
   void tooFewOperations_sayNothing() {
-    List<Iteration> three = Collections.nCopies(3, iteration(1, 4_999, 0, 0, SECOND, 0));
+    List<Iteration> three = Collections.nCopies(3, iteration(500, 4_999, SECOND, 0));
     assertThat(LittlesLaw.of(500, three, 1)).isNull();
-    List<Iteration> enough = Collections.nCopies(3, iteration(1, 5_000, 0, 0, SECOND, 0));
+    List<Iteration> enough = Collections.nCopies(3, iteration(500, 5_000, SECOND, 0));
     assertThat(LittlesLaw.of(500, enough, 1)).isNotNull();
     assertThat(LittlesLaw.of(1, List.of(), 0)).isNull();
   }
@@ -86,10 +113,21 @@ class LittlesLawTest {
     return Objects.requireNonNull(LittlesLaw.of(callers, List.of(iteration), mean));
   }
 
+  private static Iteration iteration(int callers, long operations, long timed, long between) {
+    return iteration(callers, 1, operations, 0, 0, timed, between);
+  }
+
   private static Iteration iteration(
-      double seconds, long operations, long outside, long carried, long timed, long between) {
+      int callers,
+      double seconds,
+      long operations,
+      long outside,
+      long carried,
+      long timed,
+      long between) {
     return new Iteration(
         new Iteration.Period(0, seconds, seconds),
+        callers,
         operations,
         operations,
         operations,

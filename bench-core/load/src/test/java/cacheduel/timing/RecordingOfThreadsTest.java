@@ -36,6 +36,7 @@ class RecordingOfThreadsTest {
     assertThat(recording.iterations())
         .containsExactly(new Iteration(
             new Iteration.Period(recording.window().startEpochNanos(), 3, 3),
+            16,
             all,
             all,
             2 * all,
@@ -56,7 +57,7 @@ class RecordingOfThreadsTest {
   private void record(int operations) {
     SampleBuffer mine = new SampleBuffer(recording);
     mine.begin(recording.window());
-    Tally tally = new Tally();
+    Tally tally = new Tally(2);
     for (int i = 0; i < operations; i++) {
       tally.call();
       tally.spun(2);
@@ -82,7 +83,7 @@ class RecordingOfThreadsTest {
     Window window = recording.window();
     window.openAt(1_000);
     for (int thread = 1; thread <= 2; thread++) {
-      Tally tally = new Tally();
+      Tally tally = new Tally(0);
       window.lastAnswerAt(1_000 + thread * SECOND);
       tally.finished(10, thread * SECOND, 7);
       recording.add(tally);

@@ -268,7 +268,7 @@ class RecordingTest {
   }
 
   private void endThread(int operations) {
-    Tally tally = new Tally();
+    Tally tally = new Tally(0);
     for (int i = 0; i < operations; i++) {
       tally.completed(1);
     }

@@ -68,15 +68,16 @@ class AccountingTest {
   }
 
   @Test
-  void rate_isOfTheOperationsThatEndedInTheSteadyState() {
+  void rate_isOfTheOperationsThatStartedInTheSteadyState() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, 1_000 * MILLI);
     fixture.client.during = () -> fixture.clock.advanceMillis(10);
     fixture.stepToTheEnd(worker);
     Iteration iteration = WorkerFixture.onlyIteration(fixture.end(worker));
-    assertThat(iteration.operations()).isEqualTo(99);
+    assertThat(iteration.operations()).isEqualTo(100);
     assertThat(iteration.timed()).isEqualTo(100);
     assertThat(iteration.outsideNanos()).isEqualTo(5 * MILLI);
+    assertThat(iteration.countedSeconds()).isEqualTo(1);
   }
 
   @Test

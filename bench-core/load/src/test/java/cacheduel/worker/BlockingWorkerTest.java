@@ -66,7 +66,7 @@ class BlockingWorkerTest {
   }
 
   @Test
-  void operationUnderWayWhenTheWindowOpens_isInTheRateOnly() {
+  void operationUnderWayWhenTheWindowOpens_doesNotCount() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
     fixture.client.during = halfWay(now -> fixture.recording.window().openAt(now));
@@ -75,13 +75,15 @@ class BlockingWorkerTest {
     worker.step(true);
     fixture.clock.spin();
     Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.operations()).isEqualTo(2);
+    assertThat(iteration.operations()).isEqualTo(1);
     assertThat(iteration.timed()).isEqualTo(1);
     assertThat(iteration.carriedNanos()).isEqualTo(fixture.clock.spinNanos);
+    // the time of the second operation and the time after it
+    assertThat(iteration.countedSeconds()).isEqualTo(2 * fixture.clock.spinNanos / 1e9);
   }
 
   @Test
-  void operationUnderWayWhenTheWindowEnds_isInTheTimesOnly() {
+  void operationUnderWayWhenTheWindowEnds_countsWithAllOfItsTime() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
     worker.step(true);
@@ -90,9 +92,11 @@ class BlockingWorkerTest {
     worker.step(true);
     ForkTotals totals = fixture.end(worker);
     Iteration iteration = onlyIteration(totals);
-    assertThat(iteration.operations()).isEqualTo(1);
+    assertThat(iteration.operations()).isEqualTo(2);
     assertThat(iteration.timed()).isEqualTo(2);
     assertThat(iteration.outsideNanos()).isEqualTo(fixture.clock.spinNanos);
+    // the first operation takes one spin, the second one two
+    assertThat(iteration.countedSeconds()).isEqualTo(3 * fixture.clock.spinNanos / 1e9);
     assertThat(histogram(totals, TimeKind.COMPLETED).getTotalCount()).isEqualTo(2);
     assertThat(iteration.called()).isEqualTo(3);
   }

@@ -83,6 +83,21 @@ class PacedWorkerTest {
     assertThat(iteration.unsent()).isZero();
   }
 
+  /** The server stops for 200 ms while the threads are still starting; one operation is due each ms. */
+  @Test
+  void openLoop_isNoFasterThanWhatWasOffered() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 400 * MILLI);
+    fixture.client.during = () -> fixture.clock.advanceMillis(200);
+    worker.step(false);
+    fixture.client.during = fixture.clock::spin;
+    fixture.stepToTheEnd(worker);
+    Iteration iteration = onlyIteration(fixture.end(worker));
+    assertThat(iteration.arrivals()).isBetween(394L, 395L);
+    assertThat(iteration.operations()).isEqualTo(iteration.arrivals() - iteration.unsent());
+    assertThat(iteration.opsPerSecond()).isEqualTo(iteration.operations() / iteration.seconds());
+  }
+
   @Test
   void openLoop_countsWhatWasNeverSent() {
     BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
@@ -107,7 +122,9 @@ class PacedWorkerTest {
     ForkTotals totals = fixture.end(worker);
     Histogram response = histogram(totals, TimeKind.RESPONSE);
     assertThat(response.getTotalCount()).isEqualTo(395);
-    assertThat(onlyIteration(totals).operations()).isEqualTo(39);
+    assertThat(onlyIteration(totals).operations())
+        .describedAs("started in time")
+        .isEqualTo(40);
     assertThat(onlyIteration(totals).timed()).isEqualTo(395);
     assertThat((double) response.getMaxValue())
         .isCloseTo((395 * 10 - 394.5) * MILLI, within(0.002 * 3_560 * MILLI));
@@ -154,7 +171,10 @@ class PacedWorkerTest {
     fixture.client.during = () -> fixture.clock.advanceMillis(10);
     fixture.stepToTheEnd(worker);
     Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.operations()).isEqualTo(13);
+    assertThat(iteration.operations()).isEqualTo(14);
+    assertThat(iteration.countedSeconds())
+        .describedAs("up to its answer")
+        .isCloseTo(0.4, within(1e-4));
     assertThat(iteration.arrivals()).isZero();
   }
 

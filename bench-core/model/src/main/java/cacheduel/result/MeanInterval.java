@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -24,6 +26,23 @@ public record MeanInterval(double mean, double low, double high) {
   /** Computes the 99.9 % interval of the mean of some values, usually of iterations. */
   public static MeanInterval of(double... values) {
     return of(CONFIDENCE, values);
+  }
+
+  /**
+   * Computes the mean of rates, weighted by the times over which they were measured, and its 99.9 %
+   * interval: that of a ratio of two sums by linearization (Cochran, "Sampling Techniques", 1977,
+   * section 6.4). With equal weights it is that of the mean.
+   */
+  static MeanInterval weighted(double[] rates, double[] seconds) {
+    double all = Arrays.stream(seconds).sum();
+    if (all == 0) {
+      return of(rates);
+    }
+    double mean =
+        IntStream.range(0, rates.length).mapToDouble(i -> rates[i] * seconds[i]).sum() / all;
+    return of(IntStream.range(0, rates.length)
+        .mapToDouble(i -> mean + (rates[i] - mean) * seconds[i] * rates.length / all)
+        .toArray());
   }
 
   /** Computes the 95 % interval of the mean of forks, which are few and independent. */

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param iteration the 1-based number of the iteration in its fork
  * @param operations number of operations called in it, those at its edges included
- * @param opsPerSecond the rate in its steady state
+ * @param seconds the time that the rate counts, see {@link Iteration#countedSeconds}
+ * @param opsPerSecond the rate of the operations that started in its steady state
  * @param times the times of its operations; null if none was timed
  * @param cost the cost of an operation
  * @param machine the state of the machine; null if it was not watched
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record MeasuredIteration(
     int iteration,
     long operations,
+    double seconds,
     double opsPerSecond,
     @Nullable Timed times,
     Cost cost,
@@ -132,6 +134,7 @@ public record MeasuredIteration(
     return new MeasuredIteration(
         number,
         operations,
+        iteration.countedSeconds(),
         iteration.opsPerSecond(),
         times == null || times.count() == 0
             ? null

@@ -7,9 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rate of operations that ended in the steady state, over all threads.
+ * The rate of operations that started in the steady state, over all threads.
  *
- * @param opsPerSecond the mean over all iterations of all forks
+ * @param opsPerSecond the mean over all iterations of all forks, weighted by the time that each
+ *     counts: all operations over all of their time
  * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations; {@link
  *     #widened wider} if the machine was disturbed
  * @param high upper end of it, or null
@@ -31,19 +32,24 @@ public record Throughput(
   }
 
   public static Throughput of(List<Iteration> iterations) {
+    double[] seconds =
+        iterations.stream().mapToDouble(Iteration::countedSeconds).toArray();
     return of(
-        iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray(),
-        iterations.stream().mapToDouble(Iteration::keysPerSecond).average().orElse(0));
+        MeanInterval.weighted(
+            iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray(), seconds),
+        iterations.size(),
+        MeanInterval.weighted(
+                iterations.stream().mapToDouble(Iteration::keysPerSecond).toArray(), seconds)
+            .mean());
   }
 
-  private static Throughput of(double[] opsPerSecond, double keysPerSecond) {
-    MeanInterval rate = MeanInterval.of(opsPerSecond);
-    boolean enough = opsPerSecond.length >= MeanInterval.FEWEST;
+  private static Throughput of(MeanInterval rate, int iterations, double keysPerSecond) {
+    boolean enough = iterations >= MeanInterval.FEWEST;
     return new Throughput(
         rate.mean(),
         enough ? rate.low() : null,
         enough ? rate.high() : null,
-        opsPerSecond.length,
+        iterations,
         keysPerSecond);
   }
 
@@ -54,13 +60,24 @@ public record Throughput(
    * @param rates the rate of each fork
    */
   static Throughput pooled(List<List<MeasuredIteration>> forks, List<Throughput> rates) {
-    double[] opsPerSecond = forks.stream()
-        .flatMap(List::stream)
-        .mapToDouble(MeasuredIteration::opsPerSecond)
-        .toArray();
-    double keys =
-        rates.stream().mapToDouble(rate -> rate.keysPerSecond * rate.iterations).sum();
-    return of(opsPerSecond, keys / opsPerSecond.length);
+    List<MeasuredIteration> iterations = forks.stream().flatMap(List::stream).toList();
+    return of(
+        rate(iterations),
+        iterations.size(),
+        MeanInterval.weighted(
+                rates.stream().mapToDouble(Throughput::keysPerSecond).toArray(),
+                forks.stream().mapToDouble(Throughput::seconds).toArray())
+            .mean());
+  }
+
+  private static MeanInterval rate(List<MeasuredIteration> iterations) {
+    return MeanInterval.weighted(
+        iterations.stream().mapToDouble(MeasuredIteration::opsPerSecond).toArray(),
+        iterations.stream().mapToDouble(MeasuredIteration::seconds).toArray());
+  }
+
+  private static double seconds(List<MeasuredIteration> iterations) {
+    return iterations.stream().mapToDouble(MeasuredIteration::seconds).sum();
   }
 
   /**
@@ -75,10 +92,7 @@ public record Throughput(
     if (low == null || high == null) {
       return this;
     }
-    double[] means = forks.stream()
-        .mapToDouble(fork ->
-            fork.stream().mapToDouble(MeasuredIteration::opsPerSecond).average().orElseThrow())
-        .toArray();
+    double[] means = forks.stream().mapToDouble(fork -> rate(fork).mean()).toArray();
     boolean enough = means.length >= MeanInterval.FEWEST;
     double lowest = enough ? Math.min(low, MeanInterval.of(means).low()) : low;
     double highest = enough ? Math.max(high, MeanInterval.of(means).high()) : high;

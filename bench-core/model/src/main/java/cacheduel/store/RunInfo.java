@@ -39,7 +39,7 @@ public record RunInfo(
     List<Integer> looks) {
 
   /** The format version that is written, and the only one that can be read. */
-  public static final int FORMAT_VERSION = 5;
+  public static final int FORMAT_VERSION = 6;
 
   RunInfo finishedAt(Instant end) {
     return with(end, warnings, plan, wallClock, selfTest);

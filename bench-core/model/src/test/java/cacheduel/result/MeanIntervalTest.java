@@ -26,7 +26,30 @@ class MeanIntervalTest {
   }
 
   @Test
+  void equalWeights_changeNothing() {
+    MeanInterval interval = MeanInterval.weighted(new double[] {1, 2, 3}, new double[] {5, 5, 5});
+    assertThat(interval.mean()).isEqualTo(2);
+    assertThat(interval.high()).isCloseTo(MeanInterval.of(1, 2, 3).high(), within(1e-9));
+  }
+
+  @Test
+  void noTime_hasEqualWeights() {
+    assertThat(MeanInterval.weighted(new double[] {1, 3}, new double[2]).mean()).isEqualTo(2);
+  }
+
+  /** Residuals of the counts 10, 20 and 60 over 1, 2 and 3 s: -5, -10 and 15. */
+  @Test
+  void weightedMean_hasTheIntervalOfARatio() {
+    MeanInterval interval =
+        MeanInterval.weighted(new double[] {10, 10, 20}, new double[] {1, 2, 3});
+    double error = Math.sqrt((25 + 100 + 225) / 2.0) / 2 / Math.sqrt(3);
+    assertThat(interval.mean()).isEqualTo(15);
+    assertThat(interval.high()).isCloseTo(15 + 31.5990546 * error, within(1e-5));
+  }
+
+  @Test
   void noValue_hasNoMean() {
     assertThat(MeanInterval.of().mean()).isNaN();
+    assertThat(MeanInterval.weighted(new double[0], new double[0]).mean()).isNaN();
   }
 }

@@ -16,6 +16,7 @@ public final class MeasuredFixture {
     return new MeasuredIteration(
         number,
         1_000,
+        1,
         opsPerSecond,
         null,
         MeasuredIteration.Cost.UNKNOWN,
@@ -25,7 +26,7 @@ public final class MeasuredFixture {
   /** One on a machine that was not watched. */
   public static MeasuredIteration unwatched(int number, double opsPerSecond) {
     return new MeasuredIteration(
-        number, 1_000, opsPerSecond, null, MeasuredIteration.Cost.UNKNOWN, null);
+        number, 1_000, 1, opsPerSecond, null, MeasuredIteration.Cost.UNKNOWN, null);
   }
 
   public static MeasuredIteration.Watched watched(

@@ -5,6 +5,7 @@ package cacheduel.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.timing.Iteration;
 import java.util.Arrays;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -42,6 +43,50 @@ class ThroughputTest {
   void unknownInterval_staysUnknown() {
     Throughput vague = new Throughput(10, null, null, 2, 10);
     assertThat(vague.widened(forks(10, 10, 10), 0.5)).isEqualTo(vague);
+  }
+
+  /** Two iterations of a second, and one whose last operation ended a second after it. */
+  @Test
+  void rate_isAllOperationsOverAllOfTheirTime() {
+    Throughput rate =
+        Throughput.of(List.of(iteration(100, 0), iteration(100, 0), iteration(80, 1)));
+    assertThat(rate.opsPerSecond()).isCloseTo(280 / 4.0, EXACTLY);
+    assertThat(rate.keysPerSecond()).isCloseTo(560 / 4.0, EXACTLY);
+    assertThat(rate.low()).isLessThan(rate.opsPerSecond());
+  }
+
+  @Test
+  void forks_haveTheWeightOfTheirTime() {
+    List<MeasuredIteration> quick = List.of(measured(1, 100), measured(1, 100));
+    List<MeasuredIteration> stalled = List.of(measured(1, 100), measured(2, 40));
+    List<Throughput> rates = List.of(
+        Throughput.of(List.of(iteration(100, 0))), Throughput.of(List.of(iteration(60, 0))));
+    Throughput pooled = Throughput.pooled(List.of(quick, stalled), rates);
+    assertThat(pooled.opsPerSecond()).isCloseTo((200 + 180) / 5.0, EXACTLY);
+    assertThat(pooled.keysPerSecond()).isCloseTo(2 * (200 + 180) / 5.0, EXACTLY);
+  }
+
+  private static MeasuredIteration measured(double seconds, double opsPerSecond) {
+    return new MeasuredIteration(
+        1, 100, seconds, opsPerSecond, null, MeasuredIteration.Cost.UNKNOWN, null);
+  }
+
+  private static Iteration iteration(long operations, long secondsBeyond) {
+    long outside = secondsBeyond * 1_000_000_000;
+    return new Iteration(
+        new Iteration.Period(0, 1, 1),
+        1,
+        100,
+        operations,
+        2 * operations,
+        100,
+        0,
+        outside,
+        0,
+        0,
+        0,
+        0,
+        null);
   }
 
   /** Two equal iterations of each fork. */

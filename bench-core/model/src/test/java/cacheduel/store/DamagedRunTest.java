@@ -177,18 +177,18 @@ class DamagedRunTest {
   void open_refusesAnUnknownFormatVersion() throws IOException {
     Path dir = run();
     Path file = dir.resolve("run.json");
-    edit(file, "\"formatVersion\" : 5", "\"formatVersion\" : 9");
+    edit(file, "\"formatVersion\" : 6", "\"formatVersion\" : 9");
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("format version 9, this Cacheduel reads version 5: upgrade");
+        .hasMessageContaining("format version 9, this Cacheduel reads version 6: upgrade");
 
     edit(file, "\"formatVersion\" : 9", "\"formatVersion\" : 4");
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
         .hasMessageContaining(
-            "format version 4, this Cacheduel reads version 5: measure again, or use the Cacheduel");
+            "format version 4, this Cacheduel reads version 6: measure again, or use the Cacheduel");
   }
 
   @Test

@@ -52,6 +52,7 @@ public final class SeriesCsv {
     table.column("fork", line -> line.fork());
     table.column("iteration", line -> line.part.iteration());
     table.column("operations", line -> line.part.operations());
+    table.column("s", line -> line.part.seconds());
     table.column("ops_per_s", line -> line.part.opsPerSecond());
     table.column("p50_ns", line -> time(line.part, MeasuredIteration.Timed::p50Nanos));
     table.column("p99_ns", line -> time(line.part, MeasuredIteration.Timed::p99Nanos));

@@ -17,8 +17,8 @@ public final class Notes {
           + " combination of protocol and connections. Undecided means that it is not known which of"
           + " them is the fastest; it does not mean that they are equal. Modes count different"
           + " things and are never ranked together.",
-      "A rate counts the operations of all threads that ended in the steady state: after every thread"
-          + " had begun to call and before any had stopped. A bulk get is one operation. ± and the"
+      "A rate counts the operations of all threads that started in the steady state: after every"
+          + " thread had begun to call and before any had stopped. A bulk get is one operation. ± and the"
           + " bars of charts show the 99.9 % t-interval over the iterations of all forks; that of a"
           + " single fork does not hold the difference from one JVM to the next.",
       "In a closed loop, closed(N threads), each thread calls again when its answer has arrived (in"

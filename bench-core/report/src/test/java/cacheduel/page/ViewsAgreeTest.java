@@ -348,6 +348,7 @@ class ViewsAgreeTest {
     return new MeasuredIteration(
         number,
         1_000,
+        1,
         opsPerSecond,
         new MeasuredIteration.Timed(1_000, 100_000, 200_000),
         new MeasuredIteration.Cost(5_000.0, null, 100.0),

@@ -147,7 +147,7 @@ class ReportMergeTest {
       recording.begin(new Window(true, SECOND));
       recording.window().openAt(2L * iteration * SECOND);
       buffer.begin(recording.window());
-      Tally tally = new Tally();
+      Tally tally = new Tally(0);
       long[] all = times.get(iteration);
       for (int i = part; i < all.length; i += parts) {
         buffer.endedAt(recording.window().start() + SECOND / 2);

@@ -85,7 +85,7 @@ final class SimulatedCell {
       recording.begin(new Window(true, SECOND));
       recording.window().openAt(2L * iteration * SECOND);
       buffer.begin(recording.window());
-      Tally tally = new Tally();
+      Tally tally = new Tally(0);
       for (int i = 0; i < SAMPLES; i++) {
         long nanos = (long) Math.exp(11 + random.nextGaussian());
         Operation operation = i % 10 == 0 ? Operation.SET : Operation.GET;
