@@ -130,6 +130,7 @@ class ReportCommandTest {
         usual.jvm(),
         harnessVersion,
         usual.clientLibraries(),
+        usual.coreWake(),
         usual.loadAverage(),
         commit);
     try (RunStore run = RunStore.create(dir.resolve(name), plan(CELL), its, START, List.of())) {

@@ -3,6 +3,7 @@
 package cacheduel.answer;
 
 import cacheduel.figure.Range;
+import cacheduel.machine.CoreWake;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     interval; null without such a library, or without enough rounds for an interval
  * @param untilDecided the additional time that would probably decide it; null unless undecided, or
  *     if it cannot be estimated
+ * @param coreWake what sleeping cores add to a round trip on the clients' machine; null if unknown
  * @param merits what libraries are certainly best at besides the rate
  */
 public record Answer(
@@ -29,6 +31,7 @@ public record Answer(
     List<Entrant> leaders,
     @Nullable Range lead,
     @Nullable Duration untilDecided,
+    @Nullable CoreWake coreWake,
     List<Merit> merits) {
   public Answer {
     leaders = List.copyOf(leaders);
@@ -42,6 +45,11 @@ public record Answer(
       List<Entrant> leaders,
       @Nullable Range lead,
       @Nullable Duration untilDecided) {
-    this(race, outcome, leaders, lead, untilDecided, List.of());
+    this(race, outcome, leaders, lead, untilDecided, null, List.of());
+  }
+
+  /** Returns a copy for a machine whose cores wake like this. */
+  Answer on(@Nullable CoreWake cores) {
+    return new Answer(race, outcome, leaders, lead, untilDecided, cores, merits);
   }
 }

@@ -47,6 +47,7 @@ final class Ranking {
         outcome() == Outcome.UNDECIDED
             ? new TimeToDecide(race, rates, looks != null).of(leaders, settled())
             : null,
+        null,
         new Merits(race, looks).all());
   }
 

@@ -3,6 +3,7 @@
 package cacheduel.answer;
 
 import cacheduel.contest.Looks;
+import cacheduel.machine.CoreWake;
 import cacheduel.planner.Arms;
 import cacheduel.ranking.Baselines;
 import cacheduel.result.CellResult;
@@ -24,7 +25,14 @@ public final class RunAnswers {
   public static List<Answer> of(Run run) {
     return Arms.areIn(run.plan()) || run.info().unranked().isPresent()
         ? List.of()
-        : of(run.results(), Looks.of(run), Looks.isInRounds(run));
+        : of(run.results(), Looks.of(run), Looks.isInRounds(run)).stream()
+            .map(answer -> answer.on(coreWake(run)))
+            .toList();
+  }
+
+  /** Agents have machines of their own. */
+  private static @Nullable CoreWake coreWake(Run run) {
+    return run.plan().agents() == null ? run.info().environment().coreWake() : null;
   }
 
   /**

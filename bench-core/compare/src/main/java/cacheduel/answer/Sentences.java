@@ -4,8 +4,10 @@ package cacheduel.answer;
 
 import cacheduel.client.Mode;
 import cacheduel.figure.Range;
+import cacheduel.machine.CoreWake;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.naming.WorkloadText;
+import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.text.Words;
@@ -99,6 +101,7 @@ public final class Sentences {
     }
     connections(answer).ifPresent(details::add);
     noise(answer).ifPresent(details::add);
+    waking(answer).ifPresent(details::add);
     untilDecided(answer).ifPresent(details::add);
     return List.copyOf(details);
   }
@@ -162,8 +165,36 @@ public final class Sentences {
     return causes.isEmpty() ? Optional.empty() : Optional.of(Noise.MARK + ": " + causes + ".");
   }
 
-  /** Returns headline and interval as one sentence, for the terminal and for a chat. */
+  /**
+   * Returns how much of a call is the wake-up of a core, if one thread waits for each answer and that
+   * is more than half of the fastest library's median time.
+   */
+  private static Optional<String> waking(Answer answer) {
+    CoreWake cores = answer.coreWake();
+    Cell sample = answer.race().question().sample();
+    if (cores == null
+        || answer.race().ranked().isEmpty()
+        || sample.threads() > 1
+        || sample.mode() != Mode.BLOCKING) {
+      return Optional.empty();
+    }
+    Double median = answer.race().ranked().get(0).best().times().fastestMedianNanos();
+    return median == null || cores.addedNanos() <= median / 2
+        ? Optional.empty()
+        : Optional.of(
+            "Mostly the time in which sleeping cores wake: about %.0f of the %.0f us of a call."
+                .formatted(cores.addedNanos() / 1e3, median / 1e3));
+  }
+
+  /**
+   * Returns headline and interval as one sentence, and whether it is about the machine rather than
+   * the libraries, for the terminal and for a chat.
+   */
   public static String sentence(Answer answer) {
+    return finding(answer) + waking(answer).map(" "::concat).orElse("");
+  }
+
+  private static String finding(Answer answer) {
     Range lead = answer.lead();
     boolean hasInterval = lead != null && LeadText.isNumber(lead);
     return switch (answer.outcome()) {

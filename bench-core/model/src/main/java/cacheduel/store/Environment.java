@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.machine.CoreWake;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param jvm the harness's JVM, and the forks' unless the plan names another
  * @param harnessVersion Cacheduel's version, or null if it does not run from its jar
  * @param clientLibraries the measured libraries, for example "spymemcached@2.12.3"
+ * @param coreWake the time that sleeping cores add to a round trip when the run started, or null if
+ *     it was not measured
  * @param loadAverage the system's load over one minute when the run started, or null if unknown
  * @param commit the measured revision as the user names it, or null if none was given
  */
@@ -22,17 +25,19 @@ public record Environment(
     Jvm jvm,
     @Nullable String harnessVersion,
     List<String> clientLibraries,
+    @Nullable CoreWake coreWake,
     @Nullable Double loadAverage,
     @Nullable String commit) {
 
   /** Returns a copy with the name of the measured revision. */
   public Environment measuring(@Nullable String named) {
-    return new Environment(machine, jvm, harnessVersion, clientLibraries, loadAverage, named);
+    return new Environment(
+        machine, jvm, harnessVersion, clientLibraries, coreWake, loadAverage, named);
   }
 
   /**
    * Returns the differences that make numbers of the two environments incomparable within one run.
-   * The initial load, the commit, and the libraries, which the plan contains, are ignored.
+   * The wake-up of cores, the initial load, the commit, and the libraries, which the plan contains, are ignored.
    *
    * @return one line for each difference; empty if there is none
    */
@@ -51,7 +56,7 @@ public record Environment(
   }
 
   private Environment whatDecides() {
-    return new Environment(machine, jvm, harnessVersion, List.of(), null, null);
+    return new Environment(machine, jvm, harnessVersion, List.of(), null, null, null);
   }
 
   /**

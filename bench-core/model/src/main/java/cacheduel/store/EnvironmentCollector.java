@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.machine.CoreWake;
 import cacheduel.machine.reader.HostSettings;
 import cacheduel.plan.Cell;
 import java.io.IOException;
@@ -34,6 +35,16 @@ public final class EnvironmentCollector {
     return new EnvironmentCollector(Path.of("/")).environment(cells);
   }
 
+  /** Returns null if the thread was interrupted. */
+  private static @Nullable CoreWake coreWake() {
+    try {
+      return CoreWake.measure();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
+  }
+
   Environment environment(List<Cell> cells) {
     SystemInfo system = new SystemInfo();
     return new Environment(
@@ -45,6 +56,7 @@ public final class EnvironmentCollector {
             .distinct()
             .sorted()
             .toList(),
+        coreWake(),
         ask(() -> loadAverage(system.getHardware().getProcessor())),
         null);
   }

@@ -59,6 +59,7 @@ public final class RunFixture {
         new Environment.Jvm("OpenJDK 64-Bit Server VM", "17.0.15+6", "Example", List.of("-Xmx1g")),
         "0.1.0",
         List.of("spymemcached@2.12.3", "xmemcached@2.4.9"),
+        null,
         0.25,
         null);
   }

@@ -4,6 +4,7 @@ package cacheduel.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.machine.CoreWake;
 import cacheduel.result.RunFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,13 @@ class EnvironmentTest {
   @Test
   void differences_ofAlikeEnvironmentsAreNone() {
     Environment busier = new Environment(
-        inRun.machine(), inRun.jvm(), inRun.harnessVersion(), List.of(), 7.5, "abc");
+        inRun.machine(),
+        inRun.jvm(),
+        inRun.harnessVersion(),
+        List.of(),
+        new CoreWake(5_000, 30_000),
+        7.5,
+        "abc");
 
     assertThat(inRun.differences(busier)).isEmpty();
   }
@@ -24,7 +31,7 @@ class EnvironmentTest {
     Environment.Jvm newer = new Environment.Jvm(
         inRun.jvm().name(), "25.0.1+8", inRun.jvm().vendor(), inRun.jvm().flags());
     Environment now =
-        new Environment(inRun.machine(), newer, null, inRun.clientLibraries(), 0.25, null);
+        new Environment(inRun.machine(), newer, null, inRun.clientLibraries(), null, 0.25, null);
 
     assertThat(inRun.differences(now))
         .containsExactly(

@@ -145,7 +145,13 @@ class HistoryTest {
   void loadAndCommit_areNoChange() {
     Environment usual = RunFixture.environment();
     Environment busier = new Environment(
-        usual.machine(), usual.jvm(), usual.harnessVersion(), usual.clientLibraries(), 9.0, null);
+        usual.machine(),
+        usual.jvm(),
+        usual.harnessVersion(),
+        usual.clientLibraries(),
+        null,
+        9.0,
+        null);
 
     History history = history(night(0).commit("a"), night(1).commit("b").environment(busier));
 
@@ -227,6 +233,7 @@ class HistoryTest {
             usual.jvm().name(), "25.0.1", usual.jvm().vendor(), usual.jvm().flags()),
         usual.harnessVersion(),
         usual.clientLibraries(),
+        usual.coreWake(),
         usual.loadAverage(),
         null);
   }

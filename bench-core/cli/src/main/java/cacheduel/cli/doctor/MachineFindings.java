@@ -3,6 +3,7 @@
 package cacheduel.cli.doctor;
 
 import cacheduel.launch.MachineLock;
+import cacheduel.machine.CoreWake;
 import cacheduel.machine.ResourceSampler;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
@@ -70,6 +71,7 @@ public final class MachineFindings {
     Fitness.judgeIdle(usage, timer)
         .forEach(fitness -> findings.add(Finding.of(fitness.severity(), fitness.text())));
     findings.add(waking(timer));
+    findings.add(sleeping(CoreWake.measure()));
     return findings;
   }
 
@@ -166,6 +168,18 @@ public final class MachineFindings {
     return timer.lateP99Nanos() > LATE_NANOS
         ? Finding.warn(text + ": a given rate cannot be kept evenly; stop other processes, or use a"
             + " machine with dedicated CPUs")
+        : Finding.ok(text);
+  }
+
+  static Finding sleeping(CoreWake wake) {
+    String text = String.format(
+        Locale.ROOT,
+        "a round trip between two threads takes %.0f us, %.0f us more if the other cores sleep",
+        wake.roundTripNanos() / 1e3,
+        wake.addedNanos() / 1e3);
+    return wake.addedNanos() > wake.roundTripNanos()
+        ? Finding.warn(text + ": at 1 thread, rates depend on what else keeps the cores awake;"
+            + " compare clients at more threads")
         : Finding.ok(text);
   }
 

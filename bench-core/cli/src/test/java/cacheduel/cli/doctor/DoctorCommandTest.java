@@ -8,6 +8,7 @@ import cacheduel.catalog.FakeClients;
 import cacheduel.cli.CommandLineRunner;
 import cacheduel.cli.ExitCode;
 import cacheduel.cli.list.ServerEntry;
+import cacheduel.machine.CoreWake;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.server.CacheServer;
@@ -42,7 +43,7 @@ class DoctorCommandTest {
         .contains("Java " + Runtime.version())
         .contains(" core", "load average", "CPU limit", "CPU governor", "turbo", "JMH")
         .contains("clock source", "open files", "virtual machine or container")
-        .contains("foreign CPU", "steal", "throttled", "queue", "ns a step", "wakes")
+        .contains("foreign CPU", "steal", "throttled", "queue", "ns a step", "wakes", "cores sleep")
         .contains("clients: spymemcached 2.12.3, whalin 3.0.2, xmemcached 2.4.9")
         .containsOnlyOnce("memcached via ");
     assertThat(outcome.out().lines())
@@ -120,6 +121,16 @@ class DoctorCommandTest {
         .startsWith("warn  a sleeping thread wakes 60 us late (p50), 4000 us (p99; threshold 1000");
     assertThat(MachineFindings.waking(new TimerGranularity(20, 25, 60_000, 140_000))
             .severity())
+        .isEqualTo(Severity.OK);
+  }
+
+  @Test
+  void coresThatTakeLongToWake_areAWarning() {
+    assertThat(MachineFindings.sleeping(new CoreWake(9_000, 31_000)).toString())
+        .startsWith(
+            "warn  a round trip between two threads takes 9 us, 31 us more if the other cores"
+                + " sleep: at 1 thread");
+    assertThat(MachineFindings.sleeping(new CoreWake(9_000, 8_000)).severity())
         .isEqualTo(Severity.OK);
   }
 

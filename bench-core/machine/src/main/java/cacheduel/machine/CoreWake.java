@@ -1,0 +1,110 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.machine;
+
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+
+/**
+ * The time of a round trip between two threads that wait for each other, as a caller and a server do,
+ * and what it takes longer if the cores are asleep meanwhile.
+ *
+ * @param roundTripNanos the median while other threads keep all cores awake
+ * @param addedNanos the difference of the median without those threads; at least 0
+ */
+public record CoreWake(long roundTripNanos, long addedNanos) {
+  private static final int PASSES = 5;
+  private static final long PASS_NANOS = 20_000_000;
+  private static final int MOST_TRIPS = 10_000;
+
+  /** Measures this machine, which takes about a quarter of a second and all of its cores. */
+  public static CoreWake measure() throws InterruptedException {
+    // the first pass warms up the compiler
+    medianAwake();
+    long[] awake = new long[PASSES];
+    long[] asleep = new long[PASSES];
+    for (int i = 0; i < PASSES; i++) {
+      awake[i] = medianAwake();
+      asleep[i] = median();
+    }
+    long trip = middle(awake);
+    return new CoreWake(trip, Math.max(0, middle(asleep) - trip));
+  }
+
+  private static long middle(long[] values) {
+    Arrays.sort(values);
+    return values[values.length / 2];
+  }
+
+  private static long medianAwake() throws InterruptedException {
+    int others = Math.max(0, Runtime.getRuntime().availableProcessors() - 1);
+    Thread[] busy = IntStream.range(0, others)
+        .mapToObj(i -> start(() -> {
+          while (!Thread.currentThread().isInterrupted()) {
+            // lets the two threads run on any core
+            Thread.yield();
+          }
+        }))
+        .toArray(Thread[]::new);
+    try {
+      return median();
+    } finally {
+      for (Thread thread : busy) {
+        thread.interrupt();
+        thread.join();
+      }
+    }
+  }
+
+  private static long median() throws InterruptedException {
+    Baton baton = new Baton();
+    Thread caller = Thread.currentThread();
+    Thread answering = start(() -> {
+      while (baton.await(true)) {
+        baton.pass(false, caller);
+      }
+    });
+    long[] trips = new long[MOST_TRIPS];
+    int count = 0;
+    long begin = System.nanoTime();
+    for (long now = begin; count < MOST_TRIPS && now - begin < PASS_NANOS; count++) {
+      baton.pass(true, answering);
+      baton.await(false);
+      long later = System.nanoTime();
+      trips[count] = later - now;
+      now = later;
+    }
+    answering.interrupt();
+    answering.join();
+    return middle(Arrays.copyOf(trips, count));
+  }
+
+  private static Thread start(Runnable task) {
+    Thread thread = new Thread(task, "measures how cores wake");
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  /** What two threads pass to each other. */
+  private static final class Baton {
+    private volatile boolean there;
+
+    void pass(boolean to, Thread receiver) {
+      there = to;
+      LockSupport.unpark(receiver);
+    }
+
+    /** Returns false if the thread was interrupted. */
+    boolean await(boolean where) {
+      while (there != where) {
+        if (Thread.currentThread().isInterrupted()) {
+          return false;
+        }
+        LockSupport.park(this);
+      }
+      return true;
+    }
+  }
+}
