@@ -32,11 +32,13 @@ import org.jspecify.annotations.Nullable;
  * then is completed. Time that remains after the last load goes to those still undecided.
  *
  * <p>No decision depends on the bare wire and the harness. One fork of each is measured after the
- * clients' rounds. Time is kept for that as long as there is enough left, but not at the expense of
- * the first round. Not thread-safe.
+ * clients' rounds, for which time is kept once every load has four rounds. Not thread-safe.
  */
 final class BudgetedRounds implements RoundRule {
   private static final int FIRST = 1;
+
+  /** Fewer rounds decide large leads only. */
+  private static final int ENOUGH = 4;
 
   private final ExpectedTime expected;
   private final IntFunction<Looks> look;
@@ -180,8 +182,11 @@ final class BudgetedRounds implements RoundRule {
     return fitting;
   }
 
-  /** Returns the time without that of the baselines, unless they would need all of it. */
+  /** Returns the time without that of the baselines, if the clients have enough rounds. */
   private Duration leftForClients(Run run) {
+    if (loads.stream().anyMatch(its -> its.lastRound(run) < ENOUGH)) {
+      return left();
+    }
     List<Turn> missing = run.plan().cells().stream()
         .filter(cell -> isMissing(run, cell))
         .map(cell -> new Turn(cell, FIRST))

@@ -74,6 +74,13 @@ class BudgetedRoundsTest {
   }
 
   @Test
+  void noTimeIsKeptForTheFloor_beforeTheClientsHaveFourRounds() {
+    run.measure(Duration.ofSeconds(62));
+    assertThat(run.forks(ONE)).isEqualTo(run.forks(OTHER)).isEqualTo(4);
+    assertThat(run.forks(FLOOR)).isZero();
+  }
+
+  @Test
   void clientsGoOn_ifThereIsNoTimeForAllFloors() {
     for (int connections = 2; connections <= 5; connections++) {
       run.cells()

@@ -9,6 +9,7 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -45,6 +46,7 @@ public final class NightBuilder {
   private double wide;
   private Mode mode = Mode.BLOCKING;
   private int before;
+  private int forks;
 
   private NightBuilder(int day) {
     this.day = day;
@@ -144,6 +146,12 @@ public final class NightBuilder {
     return this;
   }
 
+  /** Gives each cell forks whose rates differ by 1 %. */
+  public NightBuilder forks(int number) {
+    forks = number;
+    return this;
+  }
+
   /** Writes the run into a sub-folder and returns its path. */
   public Path write(Path folder) {
     List<CellResult> results = new ArrayList<>();
@@ -216,6 +224,9 @@ public final class NightBuilder {
           .latency(Operation.GET, Math.round(4e9 / rate))
           .allocation(512)
           .cpu(7e8 / rate);
+      for (int fork = 1; fork <= forks; fork++) {
+        result.iteration(fork, MeasuredFixture.unwatched(1, rate * (1 + 0.01 * (fork % 2))));
+      }
     }
     if (status != Status.VALID) {
       result.status(status, reason);
