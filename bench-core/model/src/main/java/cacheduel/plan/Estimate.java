@@ -74,7 +74,8 @@ public final class Estimate {
   public static Duration ofFork(Plan plan, Cell cell) {
     return cell.skip().isPresent()
         ? Duration.ZERO
-        : measured(plan.settings(cell).jmh().of(cell.workload().operations()), cell).plus(prepared(cell));
+        : measured(plan.settings(cell).jmh().of(cell.workload().operations()), cell)
+            .plus(prepared(cell));
   }
 
   /** Returns the time that a fork takes before its warm-up and after its measurement. */

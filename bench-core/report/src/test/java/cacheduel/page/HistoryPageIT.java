@@ -46,7 +46,8 @@ class HistoryPageIT {
     Path nights = folder.resolve(name);
     List<RunDigest> runs = new ArrayList<>();
     for (int day = 0; day < 17; day++) {
-      NightBuilder night = night(day).forks(4)
+      NightBuilder night = night(day)
+          .forks(4)
           .preset(preset)
           .reason(reason)
           .commit(day == 16 ? commit : "c" + day)
