@@ -100,7 +100,7 @@ final class BarrierClient implements Closeable {
     long toEpoch = epochNanos.getAsLong() - clock.nanoTime();
     try {
       Span agreed = agree(socket, possible.plus(toEpoch));
-      // operations that ended before the agreement arrived were not counted
+      // operations that started before the agreement arrived do not count
       Span local = agreed.plus(-toEpoch).notBefore(clock.nanoTime());
       window.open(local.from(), local.to(), local.from() + toEpoch);
     } catch (IOException e) {

@@ -10,12 +10,13 @@ import java.util.stream.IntStream;
  * The time of a round trip between two threads that wait for each other, as a caller and a server do,
  * and what it takes longer if the cores are asleep meanwhile.
  *
- * @param roundTripNanos the median while other threads keep all cores awake
- * @param addedNanos the difference of the median without those threads; at least 0
+ * @param roundTripNanos the shortest of several medians while other threads keep all cores awake
+ * @param addedNanos by how much the upper quartile of as many medians without those threads is longer;
+ *     at least 0
  */
 public record CoreWake(long roundTripNanos, long addedNanos) {
-  private static final int PASSES = 5;
-  private static final long PASS_NANOS = 20_000_000;
+  private static final int PASSES = 9;
+  private static final long PASS_NANOS = 12_000_000;
   private static final int MOST_TRIPS = 10_000;
 
   /** Measures this machine, which takes about a quarter of a second and all of its cores. */
@@ -28,13 +29,15 @@ public record CoreWake(long roundTripNanos, long addedNanos) {
       awake[i] = medianAwake();
       asleep[i] = median();
     }
-    long trip = middle(awake);
-    return new CoreWake(trip, Math.max(0, middle(asleep) - trip));
+    // other processes only ever make it longer
+    long trip = Arrays.stream(awake).min().orElseThrow();
+    // two threads that share a core wake none: not the median
+    return new CoreWake(trip, Math.max(0, quantile(asleep, 0.75) - trip));
   }
 
-  private static long middle(long[] values) {
+  private static long quantile(long[] values, double share) {
     Arrays.sort(values);
-    return values[values.length / 2];
+    return values[(int) (values.length * share)];
   }
 
   private static long medianAwake() throws InterruptedException {
@@ -42,8 +45,7 @@ public record CoreWake(long roundTripNanos, long addedNanos) {
     Thread[] busy = IntStream.range(0, others)
         .mapToObj(i -> start(() -> {
           while (!Thread.currentThread().isInterrupted()) {
-            // lets the two threads run on any core
-            Thread.yield();
+            Thread.onSpinWait();
           }
         }))
         .toArray(Thread[]::new);
@@ -77,7 +79,7 @@ public record CoreWake(long roundTripNanos, long addedNanos) {
     }
     answering.interrupt();
     answering.join();
-    return middle(Arrays.copyOf(trips, count));
+    return quantile(Arrays.copyOf(trips, count), 0.5);
   }
 
   private static Thread start(Runnable task) {
