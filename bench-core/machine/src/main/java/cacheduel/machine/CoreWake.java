@@ -42,13 +42,8 @@ public record CoreWake(long roundTripNanos, long addedNanos) {
 
   private static long medianAwake() throws InterruptedException {
     int others = Math.max(0, Runtime.getRuntime().availableProcessors() - 1);
-    Thread[] busy = IntStream.range(0, others)
-        .mapToObj(i -> start(() -> {
-          while (!Thread.currentThread().isInterrupted()) {
-            Thread.onSpinWait();
-          }
-        }))
-        .toArray(Thread[]::new);
+    Thread[] busy =
+        IntStream.range(0, others).mapToObj(i -> start(CoreWake::spin)).toArray(Thread[]::new);
     try {
       return median();
     } finally {
@@ -56,6 +51,13 @@ public record CoreWake(long roundTripNanos, long addedNanos) {
         thread.interrupt();
         thread.join();
       }
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // it keeps a core awake, and waits for nothing
+  private static void spin() {
+    while (!Thread.currentThread().isInterrupted()) {
+      Thread.onSpinWait();
     }
   }
 
