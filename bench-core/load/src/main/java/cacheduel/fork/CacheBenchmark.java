@@ -23,7 +23,7 @@ public class CacheBenchmark {
   @BenchmarkMode(Mode.Throughput)
   public void operation(WorkerState state, Control control) throws InterruptedException {
     // JMH also calls this before and after its measured window, while other threads start and stop
-    state.worker().step(control.startMeasurement && !control.stopMeasurement);
+    state.step(control.startMeasurement && !control.stopMeasurement);
   }
 
   /** An iteration is a repetition: each thread calls once, and the iteration ends with the last. */

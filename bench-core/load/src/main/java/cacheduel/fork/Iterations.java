@@ -8,7 +8,6 @@ import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmMeter;
 import cacheduel.totals.JvmUsage;
 import cacheduel.totals.WarmUpStep;
-import cacheduel.worker.Worker;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CountDownLatch;
@@ -157,18 +156,21 @@ final class Iterations {
   }
 
   /** Adds iterations to the warm-up if JMH's own have ended and the JVM shall be warm, but is not. */
-  void warmUpLonger(Worker worker) throws Exception {
+  void warmUpLonger(WorkerState state) throws Exception {
     while (mayAdd) {
       betweenWarmUps.await(PATIENCE_SECONDS + iterationNanos / 1_000_000_000, TimeUnit.SECONDS);
       if (!adds) {
         return;
       }
-      worker.begin(window());
+      state.worker().begin(window());
+      // as JMH does before all threads are at work: a branch that is never taken is compiled away
+      state.step(false);
       long end = System.nanoTime() + iterationNanos;
       while (System.nanoTime() - end < 0) {
-        worker.step(true);
+        state.step(true);
       }
-      worker.drain();
+      state.step(false);
+      state.worker().drain();
       workerEnds();
     }
   }

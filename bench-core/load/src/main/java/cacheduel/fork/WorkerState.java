@@ -3,6 +3,7 @@
 package cacheduel.fork;
 
 import cacheduel.worker.Worker;
+import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -40,7 +41,7 @@ public class WorkerState {
     } finally {
       iterations.workerEnds();
     }
-    iterations.warmUpLonger(worker);
+    iterations.warmUpLonger(this);
   }
 
   @TearDown(Level.Trial)
@@ -55,6 +56,17 @@ public class WorkerState {
   void repeat() throws Exception {
     iterations.awaitStart();
     worker.complete(count);
+  }
+
+  /**
+   * Makes one call of the load. JMH's loop and that of the added warm-up run the same compiled code, since
+   * it is inlined into neither: JMH's own would otherwise be compiled when it is measured.
+   *
+   * @param inWindow whether all threads are at work
+   */
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  void step(boolean inWindow) throws InterruptedException {
+    worker.step(inWindow);
   }
 
   Worker worker() {

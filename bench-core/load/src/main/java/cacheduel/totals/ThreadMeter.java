@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,9 @@ public final class ThreadMeter {
 
   /** The group of all virtual threads, according to Thread's documentation in Java 21 or later. */
   private static final String VIRTUAL = "VirtualThreads";
+
+  private static final Pattern OF_ZGC =
+      Pattern.compile("[XZ](Worker|Director|Driver|Stat|Uncommit|Unmapp)");
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private final Set<Long> callers = ConcurrentHashMap.newKeySet();
@@ -93,7 +97,7 @@ public final class ThreadMeter {
     return name.startsWith("GC ")
         || name.startsWith("G1 ")
         || name.startsWith("Shenandoah")
-        || name.matches("[XZ](Worker|Director|Driver|Stat|Uncommit|Unmapp).*");
+        || OF_ZGC.matcher(name).lookingAt();
   }
 
   /**

@@ -49,8 +49,8 @@ final class CompilerLines {
     for (MeasuredIteration iteration : fork.iterations()) {
       Double nanos = iteration.cost().compilerNanos();
       Double start = start(fork, false, iteration.iteration());
-      if (nanos != null && start != null && iteration.machine() != null) {
-        double seconds = iteration.machine().seconds();
+      if (nanos != null && start != null) {
+        double seconds = iteration.seconds();
         double cores = nanos * iteration.operations() / 1e9 / seconds;
         points.add(Line.point(row, start + seconds / 2, cores));
       }
