@@ -40,7 +40,7 @@ class NearlyMemcachedIT {
             "META the server does not speak meta: it answered 'ERROR'");
     assertThat(run.cells()).hasSize(sound.size() + run.cells("SKIPPED").size());
     assertThat(outcome.output())
-        .contains("skipped: the server does not speak", UNCHECKED.substring(0, 30));
+        .contains("skipped: the server does not speak", "unchecked against the server");
   }
 
   @Test

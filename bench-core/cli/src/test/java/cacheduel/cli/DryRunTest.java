@@ -247,11 +247,11 @@ class DryRunTest {
   @Test
   void timeBudget_isShownWithItsRounds() {
     assertThat(dryRun("--time", "4m").out())
-        .contains("each cell: forks of 1 warm-up")
+        .contains("each cell: forks that warm up until they are warm, with 5 iterations")
         .containsPattern(
             "; 4 minutes in rounds of about \\d+ \\w+, fewer if everything is decided");
     assertThat(dryRun("-f", "2").out())
-        .contains("each cell: 2 forks of 1 warm-up")
+        .contains("each cell: 2 forks that warm up until they are warm")
         .containsPattern("skipped; about \\d+ (seconds|minutes)\n");
   }
 

@@ -3,7 +3,10 @@
 package cacheduel.figure;
 
 import cacheduel.machine.fitness.Disturbance;
+import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +55,15 @@ public final class NoiseGate {
     return foreign != null
         && foreign <= MOST_FOREIGN_CORES
         && (steal == null || steal <= MOST_STEAL);
+  }
+
+  /** Returns how many of the forks' iterations do not count, since they were disturbed. */
+  public static int leftOut(Collection<CellResult> results) {
+    return results.stream()
+        .flatMap(result -> result.forks().stream())
+        .map(Fork::iterations)
+        .mapToInt(iterations -> iterations.size() - counted(iterations).size())
+        .sum();
   }
 
   /** Returns the quiet ones of a fork's iterations, or all if there are too few of them. */

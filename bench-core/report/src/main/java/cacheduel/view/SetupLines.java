@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
+import cacheduel.figure.NoiseGate;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
@@ -53,6 +54,11 @@ final class SetupLines {
     lines.add(machine());
     lines.add(jvm());
     lines.addAll(plan());
+    int leftOut = NoiseGate.leftOut(results);
+    if (leftOut > 0) {
+      lines.add("Disturbed: %s, which count in no comparison of this run."
+          .formatted(Words.count(leftOut, "iteration")));
+    }
     String common = common();
     if (!common.isEmpty()) {
       lines.add("Common to all cells: %s; other parameters at their defaults.".formatted(common));

@@ -13,6 +13,7 @@ import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
+import cacheduel.result.TimeHistogramFixture;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
@@ -225,7 +226,10 @@ public final class NightBuilder {
           .allocation(512)
           .cpu(7e8 / rate);
       for (int fork = 1; fork <= forks; fork++) {
-        result.iteration(fork, MeasuredFixture.unwatched(1, rate * (1 + 0.01 * (fork % 2))));
+        result
+            .iteration(fork, MeasuredFixture.unwatched(1, rate * (1 + 0.01 * (fork % 2))))
+            .histogram(
+                fork, TimeHistogramFixture.completed(Operation.GET, Math.round(4e9 / rate)));
       }
     }
     if (status != Status.VALID) {

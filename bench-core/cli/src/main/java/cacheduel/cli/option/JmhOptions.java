@@ -25,13 +25,13 @@ public final class JmhOptions {
   @Option(
       names = {"-wi", "--warmup-iterations"},
       paramLabel = "N",
-      description = "Warm-up iterations (until the JVM is warm).")
+      description = "Warm-up iterations (until warm).")
   private @Nullable String warmupIterations;
 
   @Option(
       names = {"-w", "--warmup"},
       paramLabel = "TIME",
-      description = "Time of a warm-up iteration (1s; 500ms until warm).")
+      description = "Time of a warm-up iteration (1s).")
   private @Nullable String warmupTime;
 
   @Option(

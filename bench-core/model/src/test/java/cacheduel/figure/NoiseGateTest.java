@@ -1,0 +1,60 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredFixture;
+import cacheduel.result.MeasuredIteration;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NoiseGateTest {
+  private static final double QUIET = 0.1;
+  private static final double BUSY = 0.9;
+
+  @Test
+  void disturbedIterations_doNotCount_ifEnoughAreQuiet() {
+    CellResult result = result(QUIET, BUSY, QUIET, BUSY, QUIET);
+
+    assertThat(NoiseGate.counted(result.iterations()))
+        .extracting(MeasuredIteration::iteration)
+        .containsExactly(1, 3, 5);
+    assertThat(NoiseGate.leftOut(List.of(result, result))).isEqualTo(4);
+    assertThat(ForkEstimator.MEDIAN.of(result.forks().get(0), Figure.THROUGHPUT))
+        .hasValue(1_003);
+  }
+
+  @Test
+  void allCount_ifTooFewAreQuiet() {
+    CellResult result = result(QUIET, BUSY, QUIET, BUSY, BUSY);
+
+    assertThat(NoiseGate.counted(result.iterations())).hasSize(5);
+    assertThat(NoiseGate.leftOut(List.of(result))).isZero();
+  }
+
+  /** A fork whose n-th iteration has a rate of 1,000 + n beside other processes. */
+  private static CellResult result(double... foreignCores) {
+    ResultBuilder result =
+        ResultBuilder.of(RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1));
+    for (int i = 1; i <= foreignCores.length; i++) {
+      MeasuredIteration plain = MeasuredFixture.unwatched(i, 1_000 + i);
+      result.iteration(
+          1,
+          new MeasuredIteration(
+              i,
+              plain.operations(),
+              plain.seconds(),
+              plain.opsPerSecond(),
+              plain.times(),
+              plain.cost(),
+              MeasuredFixture.watched(foreignCores[i - 1], 0.0)));
+    }
+    return result.build();
+  }
+}
