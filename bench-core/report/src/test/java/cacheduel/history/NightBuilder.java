@@ -225,11 +225,12 @@ public final class NightBuilder {
           .latency(Operation.GET, Math.round(4e9 / rate))
           .allocation(512)
           .cpu(7e8 / rate);
-      for (int fork = 1; fork <= forks; fork++) {
+      int number = Integer.parseInt(cell.id());
+      for (int fork = 1; status == Status.VALID && fork <= forks; fork++) {
+        double factor = 0.99 + 0.01 * ((fork + number) % 3);
         result
-            .iteration(fork, MeasuredFixture.unwatched(1, rate * (1 + 0.01 * (fork % 2))))
-            .histogram(
-                fork, TimeHistogramFixture.completed(Operation.GET, Math.round(4e9 / rate)));
+            .iteration(fork, MeasuredFixture.unwatched(1, rate * factor))
+            .histogram(fork, TimeHistogramFixture.completed(Operation.GET, Math.round(4e9 / rate)));
       }
     }
     if (status != Status.VALID) {
