@@ -70,7 +70,7 @@ class ListCommandTest {
   void presets_areListedWithTheirDescriptions() {
     assertThat(list("presets").out().lines())
         .anyMatch(line -> line.matches(" +every client.*under 3 minutes.*"))
-        .anyMatch(line -> line.matches(" +get and set.*under 80 minutes.*"))
+        .anyMatch(line -> line.matches(" +get and set.*under 100 minutes.*"))
         .allMatch(line -> line.length() <= 110);
   }
 

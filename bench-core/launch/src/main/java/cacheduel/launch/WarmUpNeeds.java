@@ -17,12 +17,13 @@ import org.apache.commons.statistics.descriptive.Median;
  */
 final class WarmUpNeeds {
   /**
-   * The first fork of a cell is watched for six seconds at least: what changes in a client by itself,
+   * The first fork of a cell is watched for eight seconds at least: what changes in a client by itself,
    * such as a timer, is seen only if its effect is over.
    */
-  static final int OF_FIRST = 12;
+  static final int OF_FIRST = 16;
 
-  private static final int FEWEST = 4;
+  /** The iterations in which a later fork shows that it is warm, too. */
+  private static final int SHOWN = 4;
 
   private final Map<String, List<Integer>> byCell = new HashMap<>();
 
@@ -37,8 +38,9 @@ final class WarmUpNeeds {
     }
     return seen.isEmpty()
         ? OF_FIRST
-        : Math.max(FEWEST, (int) Math.ceil(Median.withDefaults()
-            .evaluate(seen.stream().mapToInt(Integer::intValue).toArray())));
+        : SHOWN
+            + (int) Math.ceil(Median.withDefaults()
+                .evaluate(seen.stream().mapToInt(Integer::intValue).toArray()));
   }
 
   /** Notes the warm-ups of a fork's JVMs, of which the longest counts. */

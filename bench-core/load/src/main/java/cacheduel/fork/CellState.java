@@ -121,8 +121,7 @@ public class CellState {
   public void begin(IterationParams iteration) throws Exception {
     session.begin(
         iteration.getType() == IterationType.MEASUREMENT,
-        iteration.getTime().convertTo(TimeUnit.NANOSECONDS),
-        iteration.getCount());
+        iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
   }
 
   ForkSession session() {

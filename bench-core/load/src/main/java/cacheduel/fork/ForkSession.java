@@ -192,17 +192,13 @@ final class ForkSession {
     return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds();
   }
 
-  /**
-   * Begins an iteration, before the workers do.
-   *
-   * @param count the number of JMH's iterations of its kind
-   */
-  void begin(boolean measured, long iterationNanos, int count) {
+  /** Begins an iteration, before the workers do. */
+  void begin(boolean measured, long iterationNanos) {
     if (measured && !measuring) {
       measuring = true;
       socketsBefore = SocketCensus.sockets(config.servers());
     }
-    iterations.begin(measured, iterationNanos, count);
+    iterations.begin(measured, iterationNanos);
   }
 
   Iterations iterations() {

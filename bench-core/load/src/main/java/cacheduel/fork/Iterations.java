@@ -35,7 +35,7 @@ final class Iterations {
   private final AtomicInteger working = new AtomicInteger();
   private volatile CountDownLatch allEnded = new CountDownLatch(0);
   private final int leastWarmUps;
-  private WarmUp warmUp = new WarmUp(0, 0);
+  private WarmUp warmUp = new WarmUp(0);
   private int warmUpsOfJmh;
   private long iterationNanos;
   private volatile boolean mayAdd;
@@ -81,15 +81,15 @@ final class Iterations {
    * Begins one of JMH's iterations, before the workers do.
    *
    * @param nanos its length
-   * @param count the number of JMH's iterations of its kind
    */
-  void begin(boolean measured, long nanos, int count) {
+  void begin(boolean measured, long nanos) {
     iterationNanos = nanos;
     if (!measured) {
-      warmUp = warmUpsOfJmh == 0 ? new WarmUp(count, leastWarmUps) : warmUp;
+      warmUp = warmUpsOfJmh == 0 ? new WarmUp(leastWarmUps) : warmUp;
       warmUpsOfJmh++;
     }
-    mayAdd = !measured && !fixed && warmUpsOfJmh == count;
+    // JMH's further ones follow: its own loop is compiled in them, not when it is measured
+    mayAdd = !measured && !fixed && leastWarmUps > 0 && warmUpsOfJmh == 1;
     begin(fixed ? Window.ofCount(measured) : barrier.window(measured, nanos));
   }
 

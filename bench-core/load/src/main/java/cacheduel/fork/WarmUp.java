@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The progress of a JVM's warm-up. The JVM is warm when its compilers are idle, and its rate and the
@@ -18,31 +19,32 @@ import java.util.function.ToDoubleFunction;
  * at a time.
  */
 final class WarmUp {
-  /** The most iterations whose mean counts: single ones are noisy. */
-  private static final int SPAN = 4;
+  /** The time over which a mean is taken: single iterations are noisy. */
+  private static final double SPAN_SECONDS = 4;
 
   /** Compilers that keep less of a core busy change the rate by less than its noise. */
-  private static final double IDLE_CORES = 0.1;
+  private static final double IDLE_CORES = 0.05;
 
-  /** The means of a few iterations differ by this much without a trend. */
+  /** The mean rates of a few iterations differ by this much without a trend. */
   private static final double LARGEST_CHANGE = 0.1;
 
-  /** The iterations after which an unsteady rate is taken for the client's own, at the earliest. */
-  private static final int FEWEST_UNSTEADY = 24;
+  /** The mean processor times of an operation differ by less. */
+  private static final double LARGEST_FALL = 0.05;
 
-  private final int jmhs;
+  /** The iterations after which an unsteady rate is taken for the client's own, at the earliest. */
+  private static final int FEWEST_UNSTEADY = 32;
+
   private final int least;
   private final List<WarmUpStep> steps = new ArrayList<>();
+  private @Nullable WarmUpEnd end;
 
   /**
    * Creates the state before the first iteration.
    *
-   * @param jmhs the number of iterations that JMH makes
-   * @param least the fewest iterations of a warm-up that lasts until the JVM is warm; 0 if it has
-   *     only JMH's
+   * @param least the fewest iterations of a warm-up that lasts until the JVM is warm; 0 if it has a
+   *     given number
    */
-  WarmUp(int jmhs, int least) {
-    this.jmhs = jmhs;
+  WarmUp(int least) {
     this.least = least;
   }
 
@@ -50,9 +52,17 @@ final class WarmUp {
     steps.add(step);
   }
 
-  /** Returns whether iterations are added to JMH's. */
+  /**
+   * Returns whether another iteration is added. If not, the JVM has been judged, whatever the iterations
+   * show in which JMH's own loop is compiled again.
+   */
   boolean needsMore() {
-    return least > 0 && steps.size() >= jmhs && !isWarm() && !isOver();
+    if (least == 0 || steps.isEmpty()) {
+      return false;
+    }
+    boolean more = !isWarm() && !isOver();
+    end = more ? null : judged();
+    return more;
   }
 
   private boolean isOver() {
@@ -66,9 +76,10 @@ final class WarmUp {
     return size >= least && isIdle(size) && isSteady(size);
   }
 
-  /** Of a few long iterations, the second half is compared with the first. */
+  /** Returns the number of iterations of a mean: of a few, the second half is compared with the first. */
   private int span() {
-    return Math.max(1, Math.min(SPAN, steps.size() / 2));
+    double each = steps.get(steps.size() - 1).seconds();
+    return (int) Math.max(1, Math.min(Math.round(SPAN_SECONDS / each), steps.size() / 2));
   }
 
   /** Returns the number of iterations up to the last one at whose end the compilers were at work. */
@@ -99,7 +110,7 @@ final class WarmUp {
     List<WarmUpStep> before = steps.subList(size - 2 * span, size - span);
     List<WarmUpStep> last = steps.subList(size - span, size);
     return Math.abs(change(before, last, WarmUp::opsPerSecond)) <= LARGEST_CHANGE
-        && change(before, last, WarmUp::cpuOfAnOperation) >= -LARGEST_CHANGE;
+        && change(before, last, WarmUp::cpuOfAnOperation) >= -LARGEST_FALL;
   }
 
   private static double change(
@@ -122,7 +133,7 @@ final class WarmUp {
 
   /**
    * Returns the number of iterations after which the compilers stayed idle and the rate was that of the
-   * last ones, within twice the change that is no trend.
+   * last ones.
    */
   private int needed() {
     int span = span();
@@ -135,7 +146,12 @@ final class WarmUp {
   }
 
   private static boolean isLike(List<WarmUpStep> last, List<WarmUpStep> earlier) {
-    return Math.abs(change(earlier, last, WarmUp::opsPerSecond)) <= 2 * LARGEST_CHANGE;
+    return Math.abs(change(earlier, last, WarmUp::opsPerSecond)) <= LARGEST_CHANGE;
+  }
+
+  private WarmUpEnd judged() {
+    boolean warm = isWarm();
+    return new WarmUpEnd(warm, warm ? needed() : steps.size(), steps);
   }
 
   /** Returns the state at the end; empty without an iteration. */
@@ -143,7 +159,7 @@ final class WarmUp {
     if (steps.isEmpty()) {
       return Optional.empty();
     }
-    boolean warm = isWarm();
-    return Optional.of(new WarmUpEnd(warm, warm ? needed() : steps.size(), steps));
+    WarmUpEnd known = end == null ? judged() : end;
+    return Optional.of(new WarmUpEnd(known.settled(), known.needed(), steps));
   }
 }

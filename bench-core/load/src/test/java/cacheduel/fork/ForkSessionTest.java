@@ -86,7 +86,7 @@ class ForkSessionTest {
 
   private void repeat(List<ForkSession> sessions) throws Exception {
     for (ForkSession session : sessions) {
-      session.begin(true, 0, 2);
+      session.begin(true, 0);
     }
     int all = sessions.size() * THREADS;
     CountDownLatch arrivals = new CountDownLatch(all);

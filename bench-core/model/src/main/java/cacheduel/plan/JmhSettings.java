@@ -45,6 +45,12 @@ public record JmhSettings(
   /** The length of those of which only the number was given. */
   public static final Duration WARMUP_TIME = Duration.ofSeconds(1);
 
+  /**
+   * JMH's own iterations of a warm-up that lasts until the JVM is warm: others are added to the first,
+   * and two follow them.
+   */
+  public static final int OWN = 3;
+
   /** The length of each iteration of a warm-up that lasts until the JVM is warm. */
   public static final Duration STEP = Duration.ofMillis(500);
 

@@ -106,7 +106,7 @@ final class PartReader {
   private static JmhSettings jmh(PresetSection jmh) {
     return new JmhSettings(
             jmh.one("forks", 1, Amounts::iterations),
-            1,
+            JmhSettings.OWN,
             JmhSettings.STEP,
             true,
             jmh.one("iterations", 5, Amounts::iterations),

@@ -58,7 +58,7 @@ class PresetsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"smoke, 3", "nightly, 80"})
+  @CsvSource({"smoke, 3", "nightly, 100"})
   void preset_takesNoLongerThanItSays(String name, int minutes) {
     Plan plan = planned(name);
     assertThat(Estimate.of(plan)).isLessThan(Duration.ofMinutes(minutes));
