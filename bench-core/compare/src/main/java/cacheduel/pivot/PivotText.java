@@ -5,6 +5,7 @@ package cacheduel.pivot;
 import cacheduel.answer.LeadText;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.plan.Role;
 import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +28,11 @@ public final class PivotText {
    */
   public static List<String> sentences(Pivot pivot) {
     if (pivot.isOfOneFork()) {
-      return List.of(oneFork(pivot));
+      // the bare wire has one fork in a time budget
+      return pivot.comparisons().stream()
+              .anyMatch(comparison -> comparison.cell().role() == Role.CLIENT)
+          ? List.of(oneFork(pivot))
+          : List.of();
     }
     PivotText text = new PivotText(pivot);
     Map<String, List<Comparison>> pairs = pivot.comparisons().stream()
