@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
+import cacheduel.fork.ForkSpec;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.totals.WarmUpEnd;
@@ -20,7 +21,7 @@ final class WarmUpNeeds {
    * The first fork of a cell is watched for eight seconds at least: what changes in a client by itself,
    * such as a timer, is seen only if its effect is over.
    */
-  static final int OF_FIRST = 16;
+  private static final int OF_FIRST = 16;
 
   /** The iterations in which a later fork shows that it is warm, too. */
   private static final int SHOWN = 4;
@@ -36,15 +37,22 @@ final class WarmUpNeeds {
     if (!jmh.untilWarm()) {
       return 0;
     }
-    return seen.isEmpty()
-        ? OF_FIRST
-        : SHOWN
-            + (int) Math.ceil(Median.withDefaults()
-                .evaluate(seen.stream().mapToInt(Integer::intValue).toArray()));
+    if (seen.isEmpty()) {
+      return OF_FIRST;
+    }
+    double needed =
+        Median.withDefaults().evaluate(seen.stream().mapToInt(Integer::intValue).toArray());
+    return Math.min(ForkSpec.MOST_WARM_UPS, SHOWN + (int) Math.ceil(needed));
   }
 
-  /** Notes the warm-ups of a fork's JVMs, of which the longest counts. */
+  /**
+   * Notes the warm-ups of a fork's JVMs, of which the longest counts. A fork that did not become warm
+   * shows nothing: the next one would otherwise be held to a warm-up that is longer than its bound.
+   */
   void add(Cell cell, List<WarmUpEnd> warmUps) {
+    if (!warmUps.stream().allMatch(WarmUpEnd::settled)) {
+      return;
+    }
     warmUps.stream()
         .mapToInt(WarmUpEnd::needed)
         .max()

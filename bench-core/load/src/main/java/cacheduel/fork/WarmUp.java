@@ -68,7 +68,8 @@ final class WarmUp {
   private boolean isOver() {
     int busy = busy();
     return steps.size() >= ForkSpec.MOST_WARM_UPS
-        || (busy < steps.size() && steps.size() >= Math.max(FEWEST_UNSTEADY, 2 * busy));
+        || (busy < steps.size()
+            && steps.size() >= Math.max(least, Math.max(FEWEST_UNSTEADY, 2 * busy)));
   }
 
   private boolean isWarm() {

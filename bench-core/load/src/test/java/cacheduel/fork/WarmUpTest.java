@@ -98,6 +98,14 @@ class WarmUpTest {
   }
 
   @Test
+  void forkThatIsGivenALongWarmUp_mayUseAllOfIt() {
+    WarmUpEnd end = run(40, i -> step(1_000, CPU, 0.0));
+
+    assertThat(end.settled()).isTrue();
+    assertThat(end.steps()).hasSize(40);
+  }
+
+  @Test
   void compilersThatNeverStop_endTheWarmUpAtLast() {
     WarmUpEnd end = run(FIRST, i -> step(1_000, CPU, 0.4));
 
