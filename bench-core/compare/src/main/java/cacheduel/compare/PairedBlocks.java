@@ -192,7 +192,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     return 2 * cells.size() <= all.size()
         ? List.of()
         : List.of(
-            "UNSETTLED: %d of %d forks were not warm when they were measured (cells %s); leave -wi and -w out to warm up until they are"
+            "UNSETTLED: %d of %d forks were not warm when they were measured (cells %s); leave -wi and -w out, if given"
                 .formatted(cells.size(), 2 * all.size(), String.join(", ", cells)));
   }
 }

@@ -5,7 +5,7 @@ package cacheduel.pivot;
 import cacheduel.answer.LeadText;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.plan.Role;
+import cacheduel.plan.Axis;
 import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,9 +28,10 @@ public final class PivotText {
    */
   public static List<String> sentences(Pivot pivot) {
     if (pivot.isOfOneFork()) {
-      // the bare wire has one fork in a time budget
+      // two protocols of the bare wire on one server say nothing about servers
+      Axis by = pivot.by();
       return pivot.comparisons().stream()
-              .anyMatch(comparison -> comparison.cell().role() == Role.CLIENT)
+              .anyMatch(pair -> !by.of(pair.cell()).equals(by.of(pair.reference())))
           ? List.of(oneFork(pivot))
           : List.of();
     }

@@ -155,7 +155,7 @@ final class Iterations {
     }
   }
 
-  /** Adds iterations to the warm-up if JMH's own have ended and the JVM shall be warm, but is not. */
+  /** Adds iterations to the first of JMH's own until the JVM is warm, if it shall be. */
   void warmUpLonger(WorkerState state) throws Exception {
     while (mayAdd) {
       betweenWarmUps.await(PATIENCE_SECONDS + iterationNanos / 1_000_000_000, TimeUnit.SECONDS);

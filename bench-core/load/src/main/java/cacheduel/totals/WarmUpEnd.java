@@ -24,14 +24,4 @@ public record WarmUpEnd(boolean settled, int needed, List<WarmUpStep> steps)
   public double neededSeconds() {
     return steps.stream().limit(needed).mapToDouble(WarmUpStep::seconds).sum();
   }
-
-  /** Returns the operations until the JVM was warm. */
-  public long neededOperations() {
-    return steps.stream().limit(needed).mapToLong(WarmUpStep::operations).sum();
-  }
-
-  /** Returns the length of the whole warm-up, in seconds. */
-  public double seconds() {
-    return steps.stream().mapToDouble(WarmUpStep::seconds).sum();
-  }
 }

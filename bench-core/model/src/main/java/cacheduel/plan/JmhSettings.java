@@ -83,23 +83,17 @@ public record JmhSettings(
    * @param program null for the harness's own
    */
   public JmhSettings ofOneFork(@Nullable String program) {
-    return new JmhSettings(
-        1,
-        warmupIterations,
-        warmupTime,
-        untilWarm,
-        iterations,
-        time,
-        timeout,
-        profilers,
-        program,
-        jvmArgs);
+    return of(1, program);
   }
 
   /** Returns a copy on another java program; null for the starting JVM's own. */
   public JmhSettings with(@Nullable String program) {
+    return of(forks, program);
+  }
+
+  private JmhSettings of(int number, @Nullable String program) {
     return new JmhSettings(
-        forks,
+        number,
         warmupIterations,
         warmupTime,
         untilWarm,

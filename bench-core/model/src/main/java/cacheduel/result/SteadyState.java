@@ -40,7 +40,8 @@ public final class SteadyState {
         : Optional.of(Remark.of(
             RemarkKind.UNSETTLED,
             "UNSETTLED: it was not warm when it was measured: at the end of the warm-up the JVM still compiled,"
-                + " or the rate still changed; leave -wi and -w out to warm up until it is warm"));
+                + " or the rate still changed; leave -wi and -w out, if given; without them, it does not settle"
+                + " under this load"));
   }
 
   /**

@@ -5,8 +5,10 @@ package cacheduel.store;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
+import cacheduel.result.MeanInterval;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
+import cacheduel.result.SteadyState;
 import cacheduel.result.Throughput;
 import cacheduel.result.Times;
 import cacheduel.result.Validity;
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param validity the judgement of its numbers
  * @param throughput null if not measured
  * @param times the times of its operations; empty if not measured
+ * @param drift what is left of the trend of its rate, see {@link SteadyState#drift}; null if not known
  * @param machine the usage and the state of the machine
  * @param client the client's connections and settings
  * @param server null without a server
@@ -33,6 +36,7 @@ record CellExtract(
     @JsonUnwrapped Validity validity,
     @Nullable Throughput throughput,
     Times times,
+    @Nullable MeanInterval drift,
     @JsonUnwrapped Fork.Machine machine,
     Fork.Client client,
     @Nullable ServerFacts server,
@@ -66,6 +70,7 @@ record CellExtract(
         result.validity(),
         result.throughput(),
         result.times(),
+        SteadyState.drift(result.forks()).orElse(null),
         result.machine(),
         result.client(),
         result.server(),
