@@ -25,6 +25,7 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -279,6 +280,29 @@ class PivotsTest {
     assertThat(only(pivot).quotient()).isEqualTo("brcache native / memcached ascii");
     assertThat(only(pivot).ratio(Figure.THROUGHPUT).orElseThrow().best())
         .isCloseTo(2, within(1e-9));
+  }
+
+  @Test
+  void oneForkOfTheBareWire_isMentionedOnlyIfServersDiffer() {
+    Cell other = CellBuilder.of(cell(3, "wire", Protocol.BINARY, Mode.BLOCKING, 4))
+        .role(Role.FLOOR)
+        .server("brcache")
+        .build();
+
+    assertThat(PivotText.sentences(pivot(
+            Axis.SERVER,
+            oneFork(floor(1, Protocol.ASCII), 1_000),
+            oneFork(floor(2, Protocol.BINARY), 2_000))))
+        .isEmpty();
+    assertThat(PivotText.sentences(
+            pivot(Axis.SERVER, oneFork(floor(1, Protocol.ASCII), 1_000), oneFork(other, 2_000))))
+        .singleElement()
+        .asString()
+        .startsWith("One fork decides nothing about the server");
+  }
+
+  private static CellResult oneFork(Cell cell, double rate) {
+    return AnswerFixture.inOrder(cell, rate, 1).bareWire().build();
   }
 
   private static Comparison only(Pivot pivot) {
