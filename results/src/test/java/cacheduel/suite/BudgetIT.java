@@ -19,14 +19,28 @@ class BudgetIT {
 
   /** So large a lead is seen on a busy machine, too. */
   @Test
-  void clientThatTakesThreeTimesAsLong_isRankedSecondBeforeTheTimeIsSpent() throws Exception {
-    Path home = NullHome.make(directory, Map.of("fast", 20_000L, "slow", 60_000L));
+  void clientThatIsSlowAtFirst_isRankedByItsLaterRateBeforeTheTimeIsSpent() throws Exception {
+    Path home = NullHome.make(
+        directory,
+        Map.of("late", "seconds < 5 ? 60_000 : 20_000", "tiring", "seconds < 5 ? 20_000 : 60_000"));
     BudgetedDuel duel =
-        BudgetedDuel.of(directory, home, "slow,fast", "3m", directory.resolve("run"));
+        BudgetedDuel.of(directory, home, "tiring,late", "3m", directory.resolve("run"));
     assertThat(duel.outcome()).isEqualTo(Outcome.FASTEST);
-    assertThat(duel.leaders()).containsExactly("fast@1");
+    assertThat(duel.leaders()).containsExactly("late@1");
+    assertThat(duel.unsettled()).isEmpty();
     assertThat(duel.rounds()).isGreaterThanOrEqualTo(3);
     assertThat(duel.seconds()).isLessThan(180);
+  }
+
+  @Test
+  void clientThatNeverSettles_isMarkedAndNoOther() throws Exception {
+    Path home = NullHome.make(
+        directory,
+        Map.of("steady", 20_000L, "tiring", "(long) (20_000 * Math.pow(1.06, seconds))"));
+    BudgetedDuel duel =
+        BudgetedDuel.of(directory, home, "tiring,steady", "1s", directory.resolve("run"));
+    assertThat(duel.rounds()).isEqualTo(1);
+    assertThat(duel.unsettled()).containsExactly("tiring");
   }
 
   @Test

@@ -6,6 +6,8 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.RunAnswers;
+import cacheduel.remark.RemarkKind;
+import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
 import cacheduel.store.Run;
 import java.io.IOException;
@@ -17,10 +19,11 @@ import java.util.List;
  *
  * @param outcome how far it is decided
  * @param leaders the clients that are, or may be, the fastest
+ * @param unsettled the clients with the mark that they were not warm
  * @param rounds number of rounds
  * @param seconds what the run took
  */
-record BudgetedDuel(Outcome outcome, List<String> leaders, int rounds, double seconds) {
+record BudgetedDuel(Outcome outcome, List<String> leaders, List<String> unsettled, int rounds, double seconds) {
   /** Measures gets of one thread, and reads the answer. */
   static BudgetedDuel of(Path directory, Path home, String clients, String time, Path out)
       throws IOException, InterruptedException {
@@ -67,7 +70,15 @@ record BudgetedDuel(Outcome outcome, List<String> leaders, int rounds, double se
     return new BudgetedDuel(
         answers.get(0).outcome(),
         answers.get(0).leaders().stream().map(Entrant::name).toList(),
+        run.results().stream()
+            .filter(BudgetedDuel::isUnsettled)
+            .map(result -> result.cell().client())
+            .toList(),
         rounds,
         run.info().wallClock() == null ? 0 : run.info().wallClock().seconds());
+  }
+
+  private static boolean isUnsettled(CellResult result) {
+    return result.warnings().stream().anyMatch(mark -> mark.kind() == RemarkKind.UNSETTLED);
   }
 }

@@ -33,14 +33,15 @@ final class NullHome {
   /**
    * Creates the distribution.
    *
-   * @param nanos time of an operation by the name of the client
+   * @param nanos time of an operation by the name of the client: a number, or a Java expression of the
+   *     {@code seconds} since the client was opened
    */
-  static Path make(Path directory, Map<String, Long> nanos) throws IOException {
+  static Path make(Path directory, Map<String, ?> nanos) throws IOException {
     Path home = Files.createDirectories(directory.resolve("home"));
     Files.createSymbolicLink(home.resolve("lib"), Harness.HOME.resolve("lib"));
     NullHome made = new NullHome(home, new Jars(directory));
     made.write("servers/null", "NullServers", ServerProvider.class, Map.of());
-    for (Map.Entry<String, Long> client : nanos.entrySet()) {
+    for (Map.Entry<String, ?> client : nanos.entrySet()) {
       made.write(
           "clients/" + client.getKey(),
           "NullProvider",

@@ -65,14 +65,14 @@ final class RunCommand extends Subcommand {
 
   @Parameters(
       arity = "0..1",
-      defaultValue = "duel",
+      defaultValue = "duel:quick",
       paramLabel = "PRESET|FILE[:VARIANT,..]",
       completionCandidates = Candidates.PresetNames.class,
       description = {
-        "A preset or YAML file (duel) and its variants, of which later ones override earlier"
+        "A preset or YAML file (duel:quick) and its variants, of which later ones override earlier"
             + " ones (cacheduel list presets)."
       })
-  private String preset = "duel";
+  private String preset = "duel:quick";
 
   @Option(
       names = "--part",

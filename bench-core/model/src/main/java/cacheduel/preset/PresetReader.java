@@ -5,6 +5,7 @@ package cacheduel.preset;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
 import cacheduel.plan.PresetVariant;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A strict reader of presets: every unknown key and invalid value is an error, even in parts and
@@ -23,7 +25,7 @@ public final class PresetReader {
   private static final String TIME = "time";
   private static final String PARTS = "parts";
   private static final String VARIANTS = "variants";
-  private static final List<String> VARIANT_KEYS = plus(PartReader.KEYS, PARTS);
+  private static final List<String> VARIANT_KEYS = plus(PartReader.KEYS, TIME, PARTS);
   private static final List<String> KEYS = plus(
       PartReader.KEYS,
       "name",
@@ -83,8 +85,18 @@ public final class PresetReader {
         known,
         chosen(name, known, chosen),
         file.each("by", List.of(), (key, given) -> Axis.comparedByName("axis", given)),
-        file.orNull(TIME, Amounts::timeWithUnit),
+        time(chosen),
         parts(chosen));
+  }
+
+  /** Returns the time budget of the last variant that has one, else the preset's; null for none. */
+  private @Nullable Duration time(List<String> chosen) {
+    Duration time = file.orNull(TIME, Amounts::timeWithUnit);
+    for (String name : chosen) {
+      Duration its = variants.get(name).orNull(TIME, Amounts::timeWithUnit);
+      time = its == null ? time : its;
+    }
+    return time;
   }
 
   private List<PresetVariant> chosen(

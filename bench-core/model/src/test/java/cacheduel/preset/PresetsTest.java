@@ -131,6 +131,16 @@ class PresetsTest {
   }
 
   @Test
+  void timeOfAVariant_replacesThePresets() throws IOException {
+    String yaml =
+        "name: mine\ntime: 20m\nvariants: {a: {description: d, time: 5m}, b: {description: e}}";
+    Path file = Files.writeString(home.resolve("mine.yaml"), yaml);
+    assertThat(Presets.find(file.toString()).time()).hasMinutes(20);
+    assertThat(Presets.find(file + ":b").time()).hasMinutes(20);
+    assertThat(Presets.find(file + ":a,b").time()).hasMinutes(5);
+  }
+
+  @Test
   void fileWithAColonInItsName_isAFile() throws IOException {
     Path file = Files.writeString(home.resolve("mine:old"), "name: mine");
     assertThat(Presets.find(file.toString()).chosen()).isEmpty();

@@ -24,6 +24,7 @@ public record NextStep(String command, String purpose) {
   private static final String SOME_ROUNDS = "5m";
 
   private static final String TRIAL = "smoke";
+  private static final String DUEL = "duel";
 
   /** More rounds would decide races, but not the claims of a replayed report. */
   static List<NextStep> of(Run run, Counts counts, List<Answer> answers, boolean isReplay) {
@@ -32,11 +33,14 @@ public record NextStep(String command, String purpose) {
     if (counts.of(CellOutcome.NOT_RUN) > 0) {
       steps.add(new NextStep(resume(run), "continues this run"));
     } else if (isTrial(run) && isMeasured(answers)) {
-      steps.add(new NextStep(CommandText.of("run", "duel"), "numbers to decide on"));
+      steps.add(new NextStep(CommandText.of("run", DUEL), "numbers to decide on"));
     } else if (minutes > 0 && !isReplay) {
       steps.add(new NextStep(moreRounds(run, minutes + "m"), "probably decides the order"));
     } else if (isUndecided(answers) && !isReplay) {
       steps.add(new NextStep(moreRounds(run, SOME_ROUNDS), "may decide the order"));
+    }
+    if (isOneLoadOfDuel(run) && !isTrial(run) && isMeasured(answers)) {
+      steps.add(new NextStep(CommandText.of("run", DUEL), "also at 1 and 50 threads"));
     }
     return steps;
   }
@@ -59,6 +63,10 @@ public record NextStep(String command, String purpose) {
     return run.plan().preset().equals(TRIAL)
         || run.plan().server().systems().values().stream()
             .anyMatch(system -> system.via() == Via.EMBEDDED);
+  }
+
+  private static boolean isOneLoadOfDuel(Run run) {
+    return run.plan().preset().equals(DUEL) && !run.plan().variants().isEmpty();
   }
 
   private static boolean isMeasured(List<Answer> answers) {

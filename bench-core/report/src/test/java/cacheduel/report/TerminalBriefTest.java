@@ -8,6 +8,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.plan.PresetVariant;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
@@ -173,6 +174,24 @@ class TerminalBriefTest {
     assertThat(brief(RunFixture.run(temp, plan, oneRound), TerminalLook.plain(200)))
         .contains("Undecided")
         .contains("Next    cacheduel run --resume " + temp + " --time 5m   may decide the order");
+  }
+
+  @Test
+  void oneLoadOfDuel_leadsToTheOthers() {
+    Plan smoke = RunFixture.plan(ReportFixture.SPY_ASCII, ReportFixture.XMC_ASCII);
+    Plan quick = new Plan(
+        "duel",
+        List.of(new PresetVariant("quick", "at 8 threads only")),
+        smoke.by(),
+        smoke.parts(),
+        smoke.cells(),
+        smoke.server());
+    List<CellResult> oneRound = quick.cells().stream()
+        .map(cell -> ResultBuilder.of(cell).rate(9_000, 1_000).build())
+        .toList();
+
+    assertThat(brief(RunFixture.run(temp, quick, oneRound), TerminalLook.plain(200)))
+        .contains("Next    cacheduel run duel   also at 1 and 50 threads");
   }
 
   @Test

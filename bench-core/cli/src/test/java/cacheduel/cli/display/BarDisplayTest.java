@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -15,11 +16,16 @@ class BarDisplayTest {
   private static final Pattern LINE = Pattern.compile(
       "\\[(#*)\\.*] about (\\d+ s) left, round (\\d), (\\w+)@\\S+ [^,\\r]*, ([a-z]+)");
 
-  @Test
-  @Timeout(120)
-  void line_moves() throws Exception {
-    String shown = PseudoTerminal.run(ScriptedRun.class);
+  private static String shown = "";
 
+  @BeforeAll
+  @Timeout(120)
+  static void run() throws Exception {
+    shown = PseudoTerminal.run(ScriptedRun.class);
+  }
+
+  @Test
+  void line_moves() {
     List<MatchResult> lines = LINE.matcher(shown).results().toList();
     assertThat(distinct(lines, 2)).as("times left").contains("70 s", "50 s", "30 s", "10 s");
     assertThat(distinct(lines, 3)).as("rounds").containsExactly("1", "2");
@@ -29,9 +35,8 @@ class BarDisplayTest {
   }
 
   @Test
-  @Timeout(120)
-  void wait_isShownBeforeAnyTimeIsKnown() throws Exception {
-    assertThat(PseudoTerminal.run(ScriptedRun.class))
+  void wait_isShownBeforeAnyTimeIsKnown() {
+    assertThat(shown)
         .contains("0 s: " + ScriptedRun.WAIT)
         .doesNotContain("[####################]", "a few seconds left");
   }
