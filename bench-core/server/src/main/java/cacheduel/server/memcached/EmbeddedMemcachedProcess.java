@@ -59,7 +59,7 @@ final class EmbeddedMemcachedProcess implements MemcachedWay {
     try {
       InetSocketAddress address = Addresses.loopback(await(port, process));
       return NodeStart.ready(
-          new ProcessNode(address, settings(heap, request), process), READY_WITHIN);
+          new ProcessNode(address, settings(heap, request), process, List.of()), READY_WITHIN);
     } catch (ServerException | RuntimeException e) {
       process.close();
       throw e;

@@ -58,9 +58,11 @@ final class LocalMemcached implements MemcachedWay {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("command", binary + " " + String.join(" ", flags));
     settings.put("network", "loopback");
-    List<String> command = new ArrayList<>(List.of(binary.toString(), "-p", String.valueOf(port)));
-    command.addAll(flags);
+    List<String> arguments = new ArrayList<>(List.of("-p", String.valueOf(port)));
+    arguments.addAll(flags);
+    List<String> command = new ArrayList<>(List.of(binary.toString()));
+    command.addAll(arguments);
     ChildProcess process = ChildProcess.start("memcached", command, line -> {});
-    return new ProcessNode(Addresses.loopback(port), settings, process);
+    return new ProcessNode(Addresses.loopback(port), settings, process, arguments);
   }
 }

@@ -4,6 +4,7 @@ package cacheduel.server.memcached;
 
 import cacheduel.machine.reader.Reading;
 import cacheduel.server.CacheServer;
+import cacheduel.server.ServerException;
 import cacheduel.socket.MemcachedConnection;
 import java.io.Closeable;
 import java.io.IOException;
@@ -36,7 +37,7 @@ interface Node {
   Optional<String> ended();
 
   /** Returns whether the server behind a connection to the address is this one. */
-  boolean owns(MemcachedConnection connection) throws IOException;
+  boolean owns(MemcachedConnection connection) throws IOException, ServerException;
 
   /** Streams the node's statistics to a consumer until closed; empty if nothing pushes them. */
   default Optional<Closeable> subscribe(Consumer<Reading> readings) {

@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A process that lives no longer than this JVM, with the last lines of its output.
@@ -29,6 +31,7 @@ public final class ChildProcess implements AutoCloseable {
 
   private final Process process;
   private final String name;
+  private final Instant start;
   private final Deque<String> lastLines = new ArrayDeque<>();
   private final Thread reader;
   private final ExitHook hook;
@@ -36,8 +39,10 @@ public final class ChildProcess implements AutoCloseable {
   private ChildProcess(Process process, String name, Consumer<String> onLine) {
     this.process = process;
     this.name = name;
+    // it may have ended already; the kernel's clock is up to a second behind
+    this.start = process.info().startInstant().orElseGet(() -> Instant.now().minusSeconds(1));
     this.reader = new Thread(() -> read(onLine), "cacheduel-output-of-" + process.pid());
-    this.hook = new ExitHook(process::destroyForcibly);
+    this.hook = new ExitHook(() -> kill(tree()));
     reader.setDaemon(true);
     reader.start();
   }
@@ -79,14 +84,29 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
+  /** Returns when it started, by the clock of {@link ProcessHandle.Info#startInstant()}. */
+  public Instant start() {
+    return start;
+  }
+
   /** Returns its process id. */
   public long pid() {
     return process.pid();
   }
 
-  /** Returns whether a process id is this process's or that of a descendant. */
+  /**
+   * Returns whether a process id is this process's or that of a descendant. From then on a
+   * descendant is killed with this process even if this JVM is killed.
+   */
   public boolean includes(long pid) {
-    return pid == process.pid() || process.descendants().anyMatch(child -> child.pid() == pid);
+    if (pid == process.pid()) {
+      return true;
+    }
+    List<ProcessHandle> line = ParentWatch.line(process.toHandle(), pid);
+    if (!line.isEmpty()) {
+      tellWatch(ParentWatch.killing(line));
+    }
+    return !line.isEmpty();
   }
 
   /** Returns how it ended, with the last lines of its output; empty while it runs. */
@@ -101,12 +121,16 @@ public final class ChildProcess implements AutoCloseable {
         .formatted(name, pid(), code, signal, lastWords()));
   }
 
-  /** Kills the process: its data is no longer needed, and an orderly end takes long. */
+  /**
+   * Kills the process and its descendants: their data is no longer needed, and an orderly end takes
+   * long.
+   */
   @Override
   public void close() {
     hook.takeBack();
+    List<ProcessHandle> tree = tree();
     dismissWatch();
-    process.destroyForcibly();
+    kill(tree);
     try {
       process.waitFor(5, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
@@ -118,10 +142,29 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
+  private List<ProcessHandle> tree() {
+    return Stream.concat(Stream.of(process.toHandle()), process.descendants()).toList();
+  }
+
+  private static void kill(List<ProcessHandle> processes) {
+    processes.forEach(ProcessHandle::destroyForcibly);
+  }
+
   /** Keeps the watch from killing an id that may by then belong to another process. */
   private void dismissWatch() {
-    try (OutputStream input = process.getOutputStream()) {
-      input.write(ParentWatch.DISMISSED);
+    tellWatch(ParentWatch.DISMISSED);
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      // neither the process nor its watch lives
+    }
+  }
+
+  private void tellWatch(byte[] line) {
+    try {
+      OutputStream input = process.getOutputStream();
+      input.write(line);
+      input.flush();
     } catch (IOException e) {
       // neither the process nor its watch lives
     }

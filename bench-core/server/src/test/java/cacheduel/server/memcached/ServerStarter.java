@@ -3,6 +3,7 @@
 package cacheduel.server.memcached;
 
 import cacheduel.server.CacheServer;
+import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import java.util.stream.Collectors;
 
@@ -11,8 +12,9 @@ final class ServerStarter {
   private ServerStarter() {}
 
   public static void main(String[] arguments) throws Exception {
-    CacheServer server =
-        new MemcachedProvider().start(StartedNodes.request(Via.valueOf(arguments[0]), 2));
+    ServerProvider memcached = new MemcachedProvider();
+    CacheServer server = (arguments.length > 1 ? memcached.version(arguments[1]) : memcached)
+        .start(StartedNodes.request(Via.valueOf(arguments[0]), 2));
     System.out.println(
         "pids " + server.pids().stream().map(String::valueOf).collect(Collectors.joining(" ")));
     System.in.read();

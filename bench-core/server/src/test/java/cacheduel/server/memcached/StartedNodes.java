@@ -19,6 +19,7 @@ import cacheduel.socket.MemcachedConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -206,11 +207,17 @@ abstract class StartedNodes {
 
   /** Starts a JVM that starts two nodes. */
   Process starter() throws IOException {
+    return starter(via);
+  }
+
+  /** Starts a JVM that starts two nodes of a version, if one is given. */
+  static Process starter(Via via, String... version) throws IOException {
     String java = ProcessHandle.current().info().command().orElseThrow();
     String classPath = System.getProperty("java.class.path");
-    return new ProcessBuilder(java, "-cp", classPath, ServerStarter.class.getName(), via.name())
-        .redirectErrorStream(true)
-        .start();
+    List<String> command =
+        new ArrayList<>(List.of(java, "-cp", classPath, ServerStarter.class.getName(), via.name()));
+    command.addAll(List.of(version));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
 
   /** Waits until the nodes of a {@link #starter} run. */
@@ -228,12 +235,12 @@ abstract class StartedNodes {
         .toList();
   }
 
-  static void assertKnowsItself(Node node, Node stranger) throws IOException {
+  static void assertKnowsItself(Node node, Node stranger) throws IOException, ServerException {
     assertThat(owns(node, node)).isTrue();
     assertThat(owns(node, stranger)).isFalse();
   }
 
-  private static boolean owns(Node node, Node answering) throws IOException {
+  private static boolean owns(Node node, Node answering) throws IOException, ServerException {
     try (MemcachedConnection connection =
         MemcachedConnection.connect(answering.address(), PATIENCE)) {
       return node.owns(connection);

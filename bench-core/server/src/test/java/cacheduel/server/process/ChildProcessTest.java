@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -91,12 +92,53 @@ class ChildProcessTest {
     }
   }
 
+  @Test
+  void descendantOfAChildWhoseParentIsGone_isKilled() throws Exception {
+    Process child = watched(List.of("sh", "-c", "sleep 1000; exit 3"));
+    ProcessHandle sleep = descendant(child.toHandle(), "sleep");
+
+    child
+        .getOutputStream()
+        .write(ParentWatch.killing(ParentWatch.line(child.toHandle(), sleep.pid())));
+    child.getOutputStream().close();
+
+    Await.until("both have ended", () -> hasEnded(sleep) && hasEnded(child.toHandle()));
+  }
+
+  @Test
+  void close_endsTheWholeTree() throws Exception {
+    ChildProcess child = ChildProcess.start(
+        "script", List.of("sh", "-c", "sh -c 'sleep 1000; exit' & wait"), lines::add);
+    ProcessHandle process = ProcessHandle.of(child.pid()).orElseThrow();
+    ProcessHandle sleep = descendant(process, "sleep");
+    assertThat(child.includes(sleep.pid())).isTrue();
+    assertThat(child.includes(ProcessHandle.current().pid())).isFalse();
+    List<ProcessHandle> all = process.descendants().toList();
+
+    child.close();
+
+    Await.until("nothing is left", () -> all.stream().allMatch(ChildProcessTest::hasEnded));
+  }
+
+  private static ProcessHandle descendant(ProcessHandle process, String program) throws Exception {
+    Await.until(program, () -> descendants(process, program).findAny().isPresent());
+    return descendants(process, program).findAny().orElseThrow();
+  }
+
+  private static Stream<ProcessHandle> descendants(ProcessHandle process, String program) {
+    return process.descendants().filter(one -> one.info().command().orElse("").endsWith(program));
+  }
+
   /** Its entry stays as long as its parent does not ask for it, without a program. */
   private static boolean hasEnded(ProcessHandle process) {
     return !process.isAlive() || process.info().command().isEmpty();
   }
 
   private static Process watched() throws IOException {
-    return new ProcessBuilder(ParentWatch.around(ENDLESS)).start();
+    return watched(ENDLESS);
+  }
+
+  private static Process watched(List<String> command) throws IOException {
+    return new ProcessBuilder(ParentWatch.around(command)).start();
   }
 }
