@@ -4,6 +4,7 @@ package cacheduel.launch;
 
 import cacheduel.jvm.ShareResult;
 import cacheduel.machine.Usage;
+import cacheduel.machine.reader.MachineReader;
 import cacheduel.remark.Remark;
 import cacheduel.result.AgentShare;
 import cacheduel.totals.ForkTotals;
@@ -42,6 +43,6 @@ public record GeneratedLoad(
         List.of(),
         List.of(),
         true,
-        Runtime.getRuntime().availableProcessors());
+        MachineReader.usableCores());
   }
 }

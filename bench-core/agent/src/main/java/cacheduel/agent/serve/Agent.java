@@ -9,6 +9,7 @@ import cacheduel.agent.protocol.Message;
 import cacheduel.agent.protocol.Program;
 import cacheduel.agent.protocol.Token;
 import cacheduel.catalog.Home;
+import cacheduel.machine.reader.MachineReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,7 +57,7 @@ public final class Agent implements Closeable {
         Machine.id(),
         Machine.host(),
         ProcessHandle.current().pid(),
-        Runtime.getRuntime().availableProcessors(),
+        MachineReader.usableCores(),
         System.getProperty("java.version", ""));
   }
 

@@ -11,6 +11,11 @@ public interface MachineReader {
     return LinuxProcesses.isHere() ? new LinuxMachine(Path.of("/")) : new Oshi();
   }
 
+  /** Returns how many CPUs this process may use, at most as many as the machine has. */
+  static int usableCores() {
+    return Math.min(Runtime.getRuntime().availableProcessors(), ofThisSystem().cores());
+  }
+
   /** Returns how many CPUs the machine has, whether or not this process may use them all. */
   int cores();
 
