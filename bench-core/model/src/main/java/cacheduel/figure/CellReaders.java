@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
+import cacheduel.client.Mode;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
@@ -103,12 +104,13 @@ final class CellReaders {
   static Optional<Range> accepted(CellResult result) {
     double nanos = 0;
     long count = 0;
-    for (Latency latency : result.accepted().values()) {
+    boolean awaited = result.cell().mode() == Mode.BLOCKING;
+    for (Latency latency : (awaited ? result.completed() : result.accepted()).values()) {
       nanos += latency.count() * latency.meanNanos();
       count += latency.count();
     }
     return count == 0 || nanos == 0
-        ? throughput(result)
+        ? Optional.empty()
         : Optional.of(
             Range.withoutInterval(result.cell().threads() * NANOS_PER_SECOND * count / nanos));
   }

@@ -111,10 +111,13 @@ public enum Figure {
       CellReaders.nodeRate(Operation.SET)),
   /**
    * Calls per second that the threads hand over: as many as they would make if each called again as
-   * soon as the call returned, without waiting for a place in the window. Where the return is the
-   * answer, it is the throughput.
+   * soon as the call returned, without waiting for a place in the window.
    */
-  ACCEPTED("accepted", "calls a second handed over", Unit.OPS_PER_SECOND, CellReaders::accepted),
+  ACCEPTED(
+      "accepted",
+      "calls a second handed over (threads / mean time from call to return)",
+      Unit.OPS_PER_SECOND,
+      CellReaders::accepted),
   /** Operations per second of the server node with the most. */
   BUSIEST_NODE(
       "busiestNode",

@@ -85,6 +85,9 @@ final class Assessor {
   private Side measured(Claim claim) {
     List<CheckResult> results = new ArrayList<>();
     List<String> leftOut = new ArrayList<>();
+    boolean unlike = claim.checks().stream()
+        .flatMap(check -> check.quotients().stream())
+        .anyMatch(this::isUnlike);
     for (Check check : claim.checks()) {
       List<Quotient> measurable =
           check.quotients().stream().filter(this::isMeasurable).toList();
@@ -93,10 +96,17 @@ final class Assessor {
           leftOut.add(missing(check));
         }
       } else if (check.unless().stream().noneMatch(this::isMeasurable)) {
-        results.add(measured(claim, check, measurable));
+        CheckResult result = measured(claim, check, measurable);
+        results.add(unlike ? result.notJudgeable(Counterpart.UNLIKE) : result);
       }
     }
     return Side.of(claim, results, leftOut);
+  }
+
+  private boolean isUnlike(Quotient quotient) {
+    return figure(quotient.of())
+        .measured()
+        .isUnlike(figure(quotient.to()).measured(), table(quotient.of()).table().figure());
   }
 
   private boolean isMeasurable(Quotient quotient) {

@@ -45,7 +45,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
 
     /**
      * Returns why the run cannot judge the claim: no cell meets the claim's premise, its figures have
-     * no interval or were not measured, or its cells were skipped. Empty if it can, or if the run was
+     * no interval, differ in kind or were not measured, or its cells were skipped. Empty if it can, or if the run was
      * not meant to.
      */
     public Optional<String> obstacle() {

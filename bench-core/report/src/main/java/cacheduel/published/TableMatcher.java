@@ -38,9 +38,12 @@ final class TableMatcher {
     Range printed = table.printed(place).orElse(null);
     Counterpart measured = run.at(table, place);
     // 1 by definition: dividing its interval by itself would give an interval
+    Counterpart other = run.at(table, reference);
     Range measuredRatio = place.equals(reference) && measured.figure() != null
         ? Range.of(1)
-        : ratio(measured.figure(), run.at(table, reference).figure());
+        : measured.isUnlike(other, table.figure())
+            ? null
+            : ratio(measured.figure(), other.figure());
     return new MatchedFigure(
         place,
         printed,
@@ -60,7 +63,7 @@ final class TableMatcher {
       for (MatchedFigure other : figures.subList(i + 1, figures.size())) {
         MatchedFigure one = figures.get(i);
         if (race.apply(one.place()).equals(race.apply(other.place()))) {
-          pair(one, other).ifPresent(pairs::add);
+          pair(table, one, other).ifPresent(pairs::add);
         }
       }
     }
@@ -68,19 +71,21 @@ final class TableMatcher {
   }
 
   /** Returns the pair in the order of its printed figures; empty if the report gives none. */
-  private static Optional<OrderedPair> pair(MatchedFigure one, MatchedFigure other) {
+  private static Optional<OrderedPair> pair(
+      PublishedTable table, MatchedFigure one, MatchedFigure other) {
     Range first = one.printed();
     Range second = other.printed();
     if (first == null || second == null || one.measured().isSameCell(other.measured())) {
       return Optional.empty();
     }
     if (first.isAbove(second)) {
-      return Optional.of(ordered(one, other));
+      return Optional.of(ordered(table, one, other));
     }
-    return second.isAbove(first) ? Optional.of(ordered(other, one)) : Optional.empty();
+    return second.isAbove(first) ? Optional.of(ordered(table, other, one)) : Optional.empty();
   }
 
-  private static OrderedPair ordered(MatchedFigure higher, MatchedFigure lower) {
+  private static OrderedPair ordered(
+      PublishedTable table, MatchedFigure higher, MatchedFigure lower) {
     Counterpart above = higher.measured();
     Counterpart below = lower.measured();
     Range high = above.figure();
@@ -91,6 +96,8 @@ final class TableMatcher {
       order = Order.NOT_IN_RUN;
     } else if (high == null || low == null) {
       why = high == null ? above.problem() : below.problem();
+    } else if (above.isUnlike(below, table.figure())) {
+      why = Counterpart.UNLIKE;
     } else if (high.isAbove(low)) {
       order = Order.SAME;
     } else if (low.isAbove(high)) {

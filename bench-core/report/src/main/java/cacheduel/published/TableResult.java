@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.client.Mode;
+import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.published.PublishedTable.Place;
@@ -37,7 +39,8 @@ public record TableResult(
    * @param printed null if the report prints none
    * @param printedRatio its ratio to the table's reference; null if either is not printed
    * @param measured the run's figure
-   * @param measuredRatio its ratio to the table's reference; null if the run lacks either
+   * @param measuredRatio its ratio to the table's reference; null if the run lacks either, or if the
+   *     two differ in kind
    */
   public record MatchedFigure(
       Place place,
@@ -58,6 +61,10 @@ public record TableResult(
   public record Counterpart(
       @Nullable Cell cell, @Nullable Range figure, Map<Integer, Double> rounds, String problem) {
     static final Counterpart NOT_IN_RUN = without(null, "not in this run");
+
+    /** Why figures of two kinds are not compared. */
+    static final String UNLIKE =
+        "the sides differ in kind: the calls of one return with the answer, those of the other without";
 
     private static final String UNMEASURED = "not measured";
 
@@ -89,6 +96,17 @@ public record TableResult(
       return Objects.requireNonNull(rounds.get(round), "no round " + round);
     }
 
+    /**
+     * Returns whether a figure of two cells measures two things: a call's time, where it ends with the
+     * answer and where it does not.
+     */
+    boolean isUnlike(Counterpart other, Figure shown) {
+      return shown == Figure.ACCEPTED
+          && cell != null
+          && other.cell != null
+          && (cell.mode() == Mode.BLOCKING) != (other.cell.mode() == Mode.BLOCKING);
+    }
+
     boolean isSameCell(Counterpart other) {
       return cell != null && other.cell != null && cell.id().equals(other.cell.id());
     }
@@ -105,7 +123,7 @@ public record TableResult(
     SAME,
     /** The opposite order. */
     OPPOSITE,
-    /** Intervals overlap, or a cell is not valid. */
+    /** Intervals overlap, a cell is not valid, or the two differ in kind. */
     UNDECIDED,
     /** The run was not to measure one of them. */
     NOT_IN_RUN

@@ -10,9 +10,15 @@ import static cacheduel.published.Replay.xmc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
 import cacheduel.published.ClaimResult.Side;
+import cacheduel.published.TableResult.Order;
+import cacheduel.published.TableResult.OrderedPair;
+import cacheduel.published.text.ClaimText;
 import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
@@ -66,6 +72,41 @@ class AssessorTest {
     ClaimResult sets = claim(run(temp, spy(1).rate(100, 1), xmc(1).rate(100, 1)), "sets");
     assertThat(sets.isJudged()).isFalse();
     assertThat(sets.measured().obstacle()).hasValue("not measured");
+  }
+
+  @Test
+  void callsThatReturnWithAndWithoutTheAnswer_areNotCompared() {
+    ResultBuilder queued = ResultBuilder.of(
+            RunFixture.cell(300, "xmemcached", Protocol.ASCII, Mode.ASYNC, 1))
+        .rate(100, 1)
+        .latency(Operation.GET, 9_000)
+        .accepted(Operation.GET, 10);
+    SideBySide compared = run(temp, spy(1).rate(100, 1).latency(Operation.GET, 10_000), queued);
+    ClaimResult claim = claim(compared, "hands-over");
+
+    assertThat(claim.isJudged()).isFalse();
+    assertThat(claim.measured().obstacle())
+        .hasValueSatisfying(why -> assertThat(why).startsWith("the sides differ in kind"));
+    assertThat(new ClaimText(claim).assessment()).isEqualTo("not judged");
+    TableResult table = Replay.table(compared, "load/accepted");
+    assertThat(table.figures().get(1).measured().figure().best()).isCloseTo(1e9 / 11, within(1.0));
+    assertThat(table.figures().get(1).measuredRatio()).isNull();
+    assertThat(table.pairs())
+        .extracting(OrderedPair::order)
+        .containsOnly(Order.UNDECIDED, Order.NOT_IN_RUN);
+  }
+
+  @Test
+  void rateOfCalls_isThreadsByTheMeanTimeInEveryMode() {
+    SideBySide compared = run(
+        temp,
+        spy(1).rate(77, 1).latency(Operation.GET, 10_000),
+        xmc(1).rate(66, 1).latency(Operation.GET, 8_000));
+    TableResult table = Replay.table(compared, "load/accepted");
+
+    assertThat(table.figures().get(0).measured().figure().best())
+        .isCloseTo(1e9 / 11_000, within(1.0));
+    assertThat(table.figures().get(1).measuredRatio().best()).isCloseTo(1.25, within(1e-9));
   }
 
   @Test

@@ -37,6 +37,10 @@ final class Replay {
               10: [5000, 5000]
               50: [6000, ..7000]
             meanTime: {}
+            accepted:
+              1: [100, 150]
+              10: [110, 150]
+              50: [120, 150]
             meanSet: {}
       claims:
         - id: faster
@@ -73,6 +77,9 @@ final class Replay {
         - id: sets
           says: xmc sets sooner.
           rank: [{table: load/meanSet, bestFirst: [xmc, spy]}]
+        - id: hands-over
+          says: xmc hands over faster.
+          rank: [{table: load/accepted, bestFirst: [xmc, spy]}]
         - id: advice
           says: Take xmc.
           notJudged: It is advice.

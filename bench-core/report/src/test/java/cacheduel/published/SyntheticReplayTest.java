@@ -15,6 +15,7 @@ import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.planner.Planner;
 import cacheduel.preset.Presets;
+import cacheduel.published.TableResult.Counterpart;
 import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -28,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -183,6 +185,23 @@ class SyntheticReplayTest {
         });
   }
 
+  @ParameterizedTest
+  @MethodSource("replays")
+  void claimOnSidesThatDifferInKind_isNotJudged(String preset, boolean complete) {
+    List<ClaimResult> unlike = compared(preset, complete, World.FAITHFUL, SPARE).claims().stream()
+        .filter(result -> result.measured().obstacle().equals(Optional.of(Counterpart.UNLIKE)))
+        .toList();
+
+    assertThat(unlike).noneMatch(ClaimResult::isJudged);
+    if (preset.equals("client-review-2012")) {
+      assertThat(unlike)
+          .extracting(result -> result.claim().id())
+          .contains("set-high", "set-low", "set-ranking");
+    } else if (!preset.startsWith("client-review")) {
+      assertThat(unlike).isEmpty();
+    }
+  }
+
   private static boolean isClaim(ClaimResult result) {
     return !result.claim().isQuestion();
   }
@@ -285,8 +304,13 @@ class SyntheticReplayTest {
     double rate = values.getOrDefault(Figure.THROUGHPUT.key(), 1.0);
     result.rate(rate, rate / 100);
     Double accepted = values.get(Figure.ACCEPTED.key());
-    if (accepted != null && cell.mode() == Mode.ASYNC) {
-      result.accepted(Operation.SET, Math.round(1e9 * cell.threads() / accepted));
+    if (accepted != null) {
+      long callNanos = Math.round(1e9 * cell.threads() / accepted);
+      if (cell.mode() == Mode.ASYNC) {
+        result.accepted(Operation.SET, callNanos);
+      } else {
+        result.latency(Operation.SET, callNanos);
+      }
     }
     for (int round = 1; round <= rounds; round++) {
       Map<String, Double> figures = new LinkedHashMap<>();

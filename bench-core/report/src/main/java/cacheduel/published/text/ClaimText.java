@@ -32,14 +32,14 @@ public final class ClaimText {
 
   /**
    * Returns the measured assessment, for a question "YES" or "NO", or why there is none:
-   * "not judged", "not judgeable here" or "not in this run".
+   * "not judged" or "not in this run".
    */
   public String assessment() {
     if (claim.notJudged() != null) {
       return "not judged";
     }
     if (!result.isJudged()) {
-      return result.measured().obstacle().isPresent() ? "not judgeable here" : "not in this run";
+      return result.measured().obstacle().isPresent() ? "not judged" : "not in this run";
     }
     return claim.isQuestion() ? answer() : result.measured().assessment().text();
   }

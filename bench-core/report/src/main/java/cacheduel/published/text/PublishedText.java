@@ -106,9 +106,7 @@ public final class PublishedText {
         .forEach(lines::add);
     int others = beside.claims().size() - lines.size();
     lines.add(counts(beside)
-        + (others == 0
-            ? "."
-            : " (%d not judged, not judgeable here or not in this run).".formatted(others)));
+        + (others == 0 ? "." : " (%d not judged or not in this run).".formatted(others)));
     if (beside.tables().stream().anyMatch(TableResult::hasOrder)) {
       lines.add(orders(beside));
     }
