@@ -8,11 +8,14 @@ import cacheduel.cli.display.PlanNotes;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.store.Environment;
 import cacheduel.store.EnvironmentCollector;
+import cacheduel.store.ForkJvm;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -67,8 +70,11 @@ record PlannedRun(
    * @param commit identifier of what is measured, or null
    */
   RunStore createStore(Plan kept, @Nullable String commit, Subcommand command) throws IOException {
-    Environment environment = EnvironmentCollector.collect(plan.cells()).measuring(commit);
-    return RunStore.create(directory, kept, environment, start, command.arguments());
+    Environment environment = EnvironmentCollector.collect(plan).measuring(commit);
+    RunStore store = RunStore.create(directory, kept, environment, start, command.arguments());
+    ForkJvm.addedByTheEnvironment(System.getenv())
+        .ifPresent(text -> store.warn(Remark.of(RemarkKind.ADDED_ARGUMENTS, text)));
+    return store;
   }
 
   /** Returns a preview of the run. */

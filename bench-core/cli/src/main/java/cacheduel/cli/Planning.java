@@ -16,6 +16,7 @@ import cacheduel.preset.Preset;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
+import cacheduel.store.ForkJvm;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ final class Planning {
     this.options = options.servers();
     clients = options.clients().versions(installed).with(named(preset));
     providers = Servers.providers(preset, catalog);
-    planner = new Planner(clients, jmh -> JavaRelease.of(jmh.jvm()));
+    planner = new Planner(clients, ForkJvm::release);
     agents = options.agents();
     asked = plan(options.servers().asked(providers));
   }

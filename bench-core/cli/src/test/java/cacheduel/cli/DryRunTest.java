@@ -132,10 +132,11 @@ class DryRunTest {
             "003   two    whalin@3.0.2  ascii     blocking  1        2      as-shipped")
         .contains(
             "each cell of one, three: 1 forks of 0 warm-up iterations of 1000 ms and 2 iterations"
-                + " of 1000 ms; operation timeout 1000 ms, connect timeout 10000 ms, window 128",
+                + " of 1000 ms; operation timeout 1000 ms, connect timeout 10000 ms, window 128;"
+                + " JVM arguments -Xms1g -Xmx1g -XX:MaxDirectMemorySize=2g -XX:+UseG1GC",
             "each cell of two: 1 forks of 0 warm-up iterations of 1000 ms and 2 iterations of"
                 + " 4000 ms; operation timeout 1000 ms, connect timeout 10000 ms, window 128;"
-                + " JVM arguments -Xmx2g",
+                + " JVM arguments -XX:MaxDirectMemorySize=2g -XX:+UseG1GC -Xmx2g",
             "server: via embedded, nodes 1, 2");
     assertThat(
             dryRun(file + ":quick", "--part", "two", "--nodes", "4", "-f", "3").out())

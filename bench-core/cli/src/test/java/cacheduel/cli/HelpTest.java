@@ -26,11 +26,11 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 108",
+    "run --help, 111",
     "list --help, 26",
     "report --help, 24",
-    "compare --help, 122",
-    "nightly --help, 121",
+    "compare --help, 123",
+    "nightly --help, 124",
     "history --help, 24",
     "doctor --help, 24",
     "init --help, 24",

@@ -95,6 +95,8 @@ class UsageErrorsTest {
         mistake("run -to never", "-to cannot be 'never'", "500ms, 10s or 2m"),
         mistake("run -jvm /no/such/java", "-jvm cannot be '/no/such/java'", "a program"),
         mistake("run --connect-timeout 0", "--connect-timeout cannot be '0'", "500ms"),
+        mistake("run -jvmArgs=-XX:+NoSuchThing", "client JVM does not start", "'NoSuchThing'"),
+        mistake("run -jvmArgs=-Da=\"b", "-jvmArgs cannot be '-Da=\"b'", "quote to be closed"),
         mistake("run -jvmArgs -verbose:gc", "'--jvm-args' but found", "OPTION=VALUE"),
         mistake("run --via 127.0.0.1:1,localhost:1", "one server twice", "localhost", "name each"),
         mistake("run --via 127.0.0.1:1,127.0.0.1:2,127.0.0.1:1", "one server twice"),

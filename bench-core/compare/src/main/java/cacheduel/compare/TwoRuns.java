@@ -80,7 +80,7 @@ public final class TwoRuns {
   }
 
   private static String jmh(Run run, CellResult result) {
-    return run.plan().settings(result.cell()).jmh().toString();
+    return run.plan().conditions(run.plan().settings(result.cell())).toString();
   }
 
   private static String server(CellResult result) {

@@ -42,10 +42,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** The calls of JMH's runner for the client JVMs of one share, all at the same time. */
 final class JmhRun {
-  /** Equal for every client, and large enough for the off-heap buffers of 500 connections. */
-  private static final List<String> DEFAULT_JVM_ARGS =
-      List.of("-Xms1g", "-Xmx1g", "-XX:MaxDirectMemorySize=2g", "-XX:+UseG1GC");
-
   private final Share share;
   private final JmhSettings settings;
   private final Cell cell;
@@ -154,8 +150,7 @@ final class JmhRun {
   }
 
   private String[] jvmArgs(String forkArg) {
-    List<String> args =
-        new ArrayList<>(settings.jvmArgs().isEmpty() ? DEFAULT_JVM_ARGS : settings.jvmArgs());
+    List<String> args = new ArrayList<>(settings.arguments());
     args.add(forkArg);
     if (cell.concurrency().threadKind() == ThreadKind.VIRTUAL) {
       args.add("-Djmh.executor=VIRTUAL");

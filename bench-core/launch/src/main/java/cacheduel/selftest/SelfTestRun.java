@@ -93,11 +93,7 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
     HiddenPlan shapes = new HiddenPlan(client);
     Consumer<String> step = listener::step;
     try (RunStore store = RunStore.create(
-            directory,
-            plan,
-            EnvironmentCollector.collect(List.of(shapes.gets())),
-            Instant.now(),
-            commandLine);
+            directory, plan, EnvironmentCollector.collect(plan), Instant.now(), commandLine);
         MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, step);
         CacheServer server = new CellRunner(plan, store)
             .start(List.of(shapes.gets(), shapes.twoJvms()), memcached)) {

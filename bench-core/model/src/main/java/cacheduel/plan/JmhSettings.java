@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeout after which JMH interrupts an iteration that does not end (-to)
  * @param profilers JMH's profilers (-prof), beside "gc" which always runs
  * @param jvm the JVM of the forks (-jvm), or null for the harness's own
- * @param jvmArgs arguments of the forks' JVM (-jvmArgs)
+ * @param jvmArgs given arguments of the forks' JVM (-jvmArgs)
  */
 public record JmhSettings(
     int forks,
@@ -103,6 +103,11 @@ public record JmhSettings(
         profilers,
         program,
         jvmArgs);
+  }
+
+  /** Returns all arguments of the forks' JVM: the given ones, and the defaults beside them. */
+  public List<String> arguments() {
+    return ForkArguments.with(jvmArgs);
   }
 
   /** Returns the settings of a cell: the repetitions of a fixed number of operations are given, too. */

@@ -6,6 +6,7 @@ import cacheduel.client.Mode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,23 @@ public record Plan(
         ? preset
         : preset + ":"
             + String.join(",", variants.stream().map(PresetVariant::name).toList());
+  }
+
+  /**
+   * Returns the given java programs of the forks if there are several, whose paths then tell parts
+   * apart; one JVM alone is described by its environment.
+   */
+  public List<String> jvms() {
+    List<@Nullable String> all = parts.stream()
+        .<@Nullable String>map(part -> part.jmh().jvm())
+        .distinct()
+        .toList();
+    return all.size() < 2 ? List.of() : all.stream().flatMap(Stream::ofNullable).toList();
+  }
+
+  /** Returns the settings of a part that are a condition of its numbers. */
+  public JmhSettings conditions(PartSettings part) {
+    return jvms().isEmpty() ? part.jmh().with(null) : part.jmh();
   }
 
   /** Returns a copy with one more cell at its end, under the next number. */

@@ -77,6 +77,8 @@ public enum RemarkKind {
   /** The rates of agents differ. */
   STRAGGLING_AGENTS("the rates of agents differ"),
 
+  /** The environment adds arguments to the client JVMs. */
+  ADDED_ARGUMENTS("the environment adds JVM arguments"),
   /** Which kept jars a client of a nightly run has. The client is the subject. */
   REFERENCE("kept jars were measured"),
   /** Files of the run are damaged, and what they held is left out. The file is the subject. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  *
  * @param machine the machine
- * @param jvm the harness's JVM, and the forks' unless the plan names another
+ * @param jvm the JVM of the forks, or of those of the first part if the plan names several
  * @param harnessVersion Cacheduel's version, or null if it does not run from its jar
  * @param clientLibraries the measured libraries, for example "spymemcached@2.12.3"
  * @param coreWake the time that sleeping cores add to a round trip when the run started, or null if
@@ -102,7 +102,8 @@ public record Environment(
    * @param name for example "OpenJDK 64-Bit Server VM"
    * @param version for example "17.0.15+6"
    * @param vendor the vendor
-   * @param flags its command-line flags, with the user's home directory written as "~"
+   * @param flags its arguments, with those that the environment adds, and with the user's home directory
+   *     written as "~"
    */
   public record Jvm(String name, String version, String vendor, List<String> flags) {}
 }

@@ -5,9 +5,8 @@ package cacheduel.store;
 import cacheduel.machine.CoreWake;
 import cacheduel.machine.reader.HostSettings;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.RuntimeMXBean;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.nio.file.Files;
@@ -30,9 +29,14 @@ public final class EnvironmentCollector {
     this.root = root;
   }
 
-  /** Collects the environment, with the client libraries that the cells name. */
-  public static Environment collect(List<Cell> cells) {
-    return new EnvironmentCollector(Path.of("/")).environment(cells);
+  /** Collects the environment, with the client libraries that a plan's cells name. */
+  public static Environment collect(Plan plan) {
+    return new EnvironmentCollector(Path.of("/")).environment(plan.cells(), jvm(plan));
+  }
+
+  /** Returns the JVM of the forks, the first if the parts of a plan have several. */
+  private static Environment.Jvm jvm(Plan plan) {
+    return ForkJvm.of(plan.parts().get(0).jmh());
   }
 
   /** Returns null if the thread was interrupted. */
@@ -45,11 +49,11 @@ public final class EnvironmentCollector {
     }
   }
 
-  Environment environment(List<Cell> cells) {
+  Environment environment(List<Cell> cells, Environment.Jvm jvm) {
     SystemInfo system = new SystemInfo();
     return new Environment(
         machine(system),
-        jvm(),
+        jvm,
         EnvironmentCollector.class.getPackage().getImplementationVersion(),
         cells.stream()
             .map(c -> c.client() + "@" + c.clientVersion())
@@ -116,24 +120,6 @@ public final class EnvironmentCollector {
     } catch (IOException e) {
       return null;
     }
-  }
-
-  private static Environment.Jvm jvm() {
-    RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
-    String home = System.getProperty("user.home", "");
-    return new Environment.Jvm(
-        runtime.getVmName(),
-        Runtime.version().toString(),
-        runtime.getVmVendor(),
-        flags(runtime.getInputArguments(), home));
-  }
-
-  /** Omits the properties by which the launcher passes its location and terminal. */
-  static List<String> flags(List<String> given, String home) {
-    return given.stream()
-        .filter(flag -> !flag.startsWith("-Dcacheduel."))
-        .map(flag -> home.length() < 2 ? flag : flag.replace(home, "~"))
-        .toList();
   }
 
   /** A library may throw anything on an unsupported machine; the value is then unknown. */

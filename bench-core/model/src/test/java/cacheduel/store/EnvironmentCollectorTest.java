@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.result.RunFixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,15 +20,8 @@ class EnvironmentCollectorTest {
   Path root;
 
   @Test
-  void flags_areThoseThatDecideNumbers() {
-    assertThat(EnvironmentCollector.flags(
-            List.of("-Xmx1g", "-Dcacheduel.columns=80", "-XX:ErrorFile=/home/me/e"), "/home/me"))
-        .containsExactly("-Xmx1g", "-XX:ErrorFile=~/e");
-  }
-
-  @Test
   void thisMachine_tellsWhatEveryMachineHas() {
-    Environment environment = EnvironmentCollector.collect(List.of());
+    Environment environment = EnvironmentCollector.collect(RunFixture.plan());
 
     assertThat(environment.machine().logicalCores()).isPositive();
     assertThat(environment.machine().memoryBytes()).isGreaterThan(1 << 20);
@@ -35,11 +29,14 @@ class EnvironmentCollectorTest {
     assertThat(environment.machine().loopbackMtu()).isPositive();
     assertThat(environment.jvm().version()).isEqualTo(Runtime.version().toString());
     assertThat(environment.jvm().name()).isNotBlank();
+    assertThat(environment.jvm().flags())
+        .as("the forks', not this JVM's")
+        .containsSubsequence("-XX:MaxDirectMemorySize=2g", "-Xmx512m", "-XX:+UseSerialGC");
   }
 
   @Test
   void clientLibraries_areNamedOnceEach() {
-    Environment environment = EnvironmentCollector.collect(List.of(
+    Environment environment = EnvironmentCollector.collect(RunFixture.plan(
         cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1),
         cell(2, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1),
         cell(3, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 1)));
@@ -91,7 +88,9 @@ class EnvironmentCollectorTest {
   }
 
   private Environment.MachineInfo machine() {
-    return new EnvironmentCollector(root).environment(List.of()).machine();
+    return new EnvironmentCollector(root)
+        .environment(List.of(), RunFixture.environment().jvm())
+        .machine();
   }
 
   private void file(String path, String content) throws IOException {

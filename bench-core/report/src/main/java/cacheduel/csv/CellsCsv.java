@@ -203,7 +203,7 @@ public final class CellsCsv {
     jmhColumn(plan, "iteration_timeout_s", jmh -> seconds(jmh.timeout()));
     jmhColumn(plan, "profilers", jmh -> String.join(" ", jmh.profilers()));
     jmhColumn(plan, "jvm", JmhSettings::jvm);
-    jmhColumn(plan, "jvm_args", jmh -> String.join(" ", jmh.jvmArgs()));
+    jmhColumn(plan, "jvm_args", jmh -> String.join(" ", jmh.arguments()));
   }
 
   private void partColumn(Plan plan, String name, Function<PartSettings, @Nullable Object> of) {

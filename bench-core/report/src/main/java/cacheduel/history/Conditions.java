@@ -32,7 +32,7 @@ public final class Conditions {
     flatten("jvm", tree(environment.jvm()), values);
     for (PartSettings part : run.plan().parts()) {
       String name = part.part().isEmpty() ? "" : part.part() + ".";
-      flatten(name + "jmh", tree(part.jmh()), values);
+      flatten(name + "jmh", tree(run.plan().conditions(part)), values);
       values.put(name + "operationTimeout", part.operationTimeout().toString());
       values.put(name + "window", Integer.toString(part.window()));
       if (!part.memcachedArgs().isEmpty()) {

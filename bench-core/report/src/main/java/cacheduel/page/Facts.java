@@ -110,7 +110,7 @@ final class Facts {
     settings.put("window (async)", String.valueOf(part.window()));
     settings.put("profilers", String.join(" ", jmh.profilers()));
     settings.put("JVM of the forks", Objects.toString(jmh.jvm(), ""));
-    settings.put("JVM arguments", String.join(" ", jmh.jvmArgs()));
+    settings.put("JVM arguments", String.join(" ", jmh.arguments()));
     settings.values().removeIf(String::isEmpty);
     return settings;
   }

@@ -4,7 +4,6 @@ package cacheduel.view;
 
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
-import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.planner.Arms;
@@ -103,11 +102,7 @@ public record Setup(
   }
 
   private static String jdk(Run run) {
-    String given = run.plan().parts().stream()
-        .map(PartSettings::jmh)
-        .flatMap(jmh -> Stream.ofNullable(jmh.jvm()))
-        .distinct()
-        .collect(Collectors.joining(", "));
+    String given = String.join(", ", run.plan().jvms());
     return given.isEmpty() ? run.info().environment().jvm().version().split("[+-]", 2)[0] : given;
   }
 

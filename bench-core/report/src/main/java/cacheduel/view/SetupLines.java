@@ -25,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -130,11 +129,7 @@ final class SetupLines {
 
   private String jvm() {
     Environment environment = info.environment();
-    String forks = info.plan().parts().stream()
-        .map(settings -> settings.jmh().jvm())
-        .flatMap(Stream::ofNullable)
-        .distinct()
-        .collect(Collectors.joining(" and "));
+    String forks = String.join(" and ", info.plan().jvms());
     return "JVM: %s %s (%s)%s; Cacheduel %s."
         .formatted(
             environment.jvm().name(),

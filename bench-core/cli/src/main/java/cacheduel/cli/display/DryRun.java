@@ -128,15 +128,14 @@ public final class DryRun {
   }
 
   private String settings(PartSettings settings) {
-    String arguments = String.join(" ", settings.jmh().jvmArgs());
     String memcached = String.join(" ", settings.memcachedArgs());
-    return "%s; operation timeout %d ms, connect timeout %d ms, window %d%s%s"
+    return "%s; operation timeout %d ms, connect timeout %d ms, window %d; JVM arguments %s%s"
         .formatted(
             jmh(settings.jmh()),
             settings.operationTimeout().toMillis(),
             settings.connectTimeout().toMillis(),
             settings.window(),
-            arguments.isEmpty() ? "" : "; JVM arguments " + arguments,
+            String.join(" ", settings.jmh().arguments()),
             memcached.isEmpty() ? "" : "; memcached arguments " + memcached);
   }
 

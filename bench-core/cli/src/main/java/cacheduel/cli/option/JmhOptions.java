@@ -6,7 +6,6 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.preset.Amounts;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -67,7 +66,8 @@ public final class JmhOptions {
   @Option(
       names = {"-jvmArgs", "--jvm-args"},
       paramLabel = "ARGS",
-      description = "JVM arguments of the forks, as one string.")
+      description = "JVM arguments of the forks, added to -Xms1g -Xmx1g -XX:+UseG1GC"
+          + " -XX:MaxDirectMemorySize=2g, or in their place.")
   private @Nullable String jvmArgs;
 
   boolean hasForks() {
@@ -85,9 +85,7 @@ public final class JmhOptions {
             time("-to", timeout, preset.timeout()),
             profilers == null ? preset.profilers() : profilers,
             jvm == null ? preset.jvm() : JmhSettings.program("-jvm", jvm),
-            jvmArgs == null
-                ? preset.jvmArgs()
-                : Stream.of(jvmArgs.strip().split("\\s+")).toList())
+            jvmArgs == null ? preset.jvmArgs() : QuotedWords.split("-jvmArgs", jvmArgs))
         .warmedUp(
             warmupIterations == null ? null : Amounts.warmupIterations("-wi", warmupIterations),
             warmupTime == null ? null : Amounts.time("-w", warmupTime));
