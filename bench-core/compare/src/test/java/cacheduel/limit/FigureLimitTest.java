@@ -11,6 +11,7 @@ import cacheduel.limit.FigureLimit.Outcome;
 import cacheduel.nightly.NightFixture;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
+import cacheduel.workload.Operation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +36,43 @@ class FigureLimitTest {
   @ValueSource(strings = {"p99", "p99=2ms", "p99>2", "throughput<5ms", "p98>2ms", "", ">2ms"})
   void anythingElse_isRefused(String text) {
     assertThatThrownBy(() -> parse(text)).isInstanceOf(UsageException.class);
+  }
+
+  @Test
+  void mistake_isNamed() {
+    assertThatThrownBy(() -> parse("p99>2")).hasMessageContaining("a time with its unit");
+    assertThatThrownBy(() -> parse("throughput<5ms"))
+        .hasMessageContaining("a number without a unit");
+    assertThatThrownBy(() -> parse("p98>2ms"))
+        .hasMessageContaining("figure of --fail-if")
+        .hasMessageContaining("p99");
+    assertThatThrownBy(() -> parse("warm>2s")).as("not judged").hasMessageContaining("figure of");
+  }
+
+  @Test
+  void everyOperation_isHeldAgainstALimitOfTime() {
+    CellResult result = ResultBuilder.of(NightFixture.XMC)
+        .rate(10_000)
+        .latency(Operation.GET, 1_000_000)
+        .latency(Operation.SET, 3_000_000)
+        .build();
+
+    assertThat(parse("p50>2ms").check(result)).isEqualTo(Outcome.EXCEEDED);
+    assertThat(parse("p50>2ms").worst(result)).isEqualTo("3,000 us");
+    assertThat(parse("p50<2ms").check(result)).isEqualTo(Outcome.EXCEEDED);
+    assertThat(parse("p50<2ms").worst(result)).isEqualTo("1,000 us");
+    assertThat(parse("p50>3ms").check(result)).isEqualTo(Outcome.KEPT);
+    assertThat(parse("p50<1ms").check(result)).isEqualTo(Outcome.KEPT);
+  }
+
+  @Test
+  void cost_isHeldAgainstALimit() {
+    CellResult result =
+        ResultBuilder.of(NightFixture.XMC).rate(10_000).cpu(2_000).build();
+
+    assertThat(parse("client-cpu>1.9us").check(result)).isEqualTo(Outcome.EXCEEDED);
+    assertThat(parse("client-cpu>2us").check(result)).isEqualTo(Outcome.KEPT);
+    assertThat(parse("throughput<10000").check(result)).isEqualTo(Outcome.KEPT);
   }
 
   @ParameterizedTest

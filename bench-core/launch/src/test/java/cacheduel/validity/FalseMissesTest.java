@@ -46,6 +46,20 @@ class FalseMissesTest {
   }
 
   @Test
+  void connectionsOfEitherCounter_areRefused() {
+    assertThat(cause(Map.of("listen_disabled_num", "3"), ALL_COUNTED))
+        .contains("the server refused connections");
+    assertThat(cause(Map.of("rejected_connections", "2", "listen_disabled_num", "2"), ALL_COUNTED))
+        .contains("the server refused connections");
+  }
+
+  @Test
+  void uncountedSets_explainNoMiss() {
+    assertThat(cause(Map.of(), Map.of(Operation.SET, new ServerCount(50, 50, 49))))
+        .contains("never stored it");
+  }
+
+  @Test
   void missesOfARestartedServer_areExplainedByTheRestart() {
     assertThat(cause(Map.of("pid", "2"), ALL_COUNTED)).contains("the server was restarted");
   }

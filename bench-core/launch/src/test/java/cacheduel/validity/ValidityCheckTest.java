@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
+import static java.util.Map.entry;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
@@ -31,13 +33,70 @@ import cacheduel.workload.Operation;
 import cacheduel.workload.Workload;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ValidityCheckTest {
+  /** For each check, a fault in a sound fork that no other check finds. */
+  private static final Map<RemarkKind, Consumer<ValidityCheckTest>> FAULTS = Map.ofEntries(
+      entry(RemarkKind.SERVER_FAILED, fork -> fork.serverFailure = Optional.of("exited")),
+      entry(RemarkKind.UNFINISHED, ValidityCheckTest::loseAnIteration),
+      entry(RemarkKind.WRONG_REPETITION, fork -> fork.repeat(2_000, 1_999)),
+      entry(RemarkKind.NOTHING_COMPLETED, fork -> fork.totals.iterations().clear()),
+      entry(RemarkKind.ERRORS, fork -> fork.totals.errors().put("IOException: gone", 1L)),
+      entry(RemarkKind.WRONG_ANSWERS, fork -> fork.totals.wrong = 1),
+      entry(RemarkKind.WRONG_HIT_RATIO, fork -> fork.totals.hits--),
+      entry(RemarkKind.PRELOAD_LOST, fork -> fork.totals.preloadMissing = 1),
+      entry(RemarkKind.LOST_WRITES, ValidityCheckTest::loseAWrite),
+      entry(RemarkKind.COUNTED_TOO_FEW, fork -> fork.counted(9)),
+      entry(RemarkKind.COUNTED_TOO_MANY, fork -> fork.counted(11)),
+      entry(RemarkKind.EVICTIONS, fork -> fork.statsAfter = Map.of("evictions", "1")),
+      entry(RemarkKind.SERVER_RESTARTED, fork -> fork.statsAfter = Map.of("pid", "2")),
+      entry(RemarkKind.NOT_TIMED, fork -> fork.operationsTimed--),
+      entry(RemarkKind.LITTLES_LAW, fork -> fork.law = new LittlesLaw(8, 8, 0, 1.1)),
+      entry(RemarkKind.APART, fork -> fork.overlap = 0.9),
+      entry(RemarkKind.MISSED_RATE, fork -> fork.rate = new ArrivalRate(500, 3_000, 100)),
+      entry(RemarkKind.UNFIT_MACHINE, fork -> fork.fitness = List.of(ValidityCheckTest.UNFIT)),
+      entry(RemarkKind.JMH_SCORE, fork -> fork.score = 2_000),
+      entry(RemarkKind.WINDOW_NOT_FULL, ValidityCheckTest::halfFillTheWindow),
+      entry(RemarkKind.BUSY_CALLERS, fork -> fork.law = new LittlesLaw(1, 0.8, 0.2, 1)),
+      entry(RemarkKind.SHORT_REPETITION, fork -> fork.repeat(2_000, 2_000)),
+      entry(RemarkKind.UNCHECKED, fork -> fork.counts = Map.of()),
+      entry(
+          RemarkKind.UNKNOWN_SETTINGS,
+          fork -> fork.settings = Map.of("stats settings", "not known: ERROR")),
+      entry(RemarkKind.SHARED_SERVER, ValidityCheckTest::shareTheServer),
+      entry(RemarkKind.RECONNECTED, fork -> fork.connections = new Connections(1L, 5L, 5L, 0L, 0L)),
+      entry(
+          RemarkKind.REFUSED_CONNECTIONS,
+          fork -> fork.connections = new Connections(0L, 2L, 2L, 1L, 0L)));
+
+  /** What the start of a fork, several forks, agents or a run are remarked with. */
+  private static final Set<RemarkKind> OF_OTHERS = EnumSet.of(
+      RemarkKind.NOT_POSSIBLE,
+      RemarkKind.HARNESS_FAILED,
+      RemarkKind.AGENT_LOST,
+      RemarkKind.CONNECT_FAILED,
+      RemarkKind.STORING_FAILED,
+      RemarkKind.FORK_FAILED,
+      RemarkKind.UNSETTLED,
+      RemarkKind.STRAGGLING_AGENTS,
+      RemarkKind.ADDED_ARGUMENTS,
+      RemarkKind.REFERENCE,
+      RemarkKind.DAMAGED_FILE);
+
+  private static final FitnessFinding UNFIT =
+      new FitnessFinding("client CPU", Severity.INVALID, "client CPU: 95 %");
+
   private final ForkTotals totals = new ForkTotals();
   private Mode mode = Mode.BLOCKING;
   private int measuredIterations = 6;
@@ -59,10 +118,75 @@ class ValidityCheckTest {
   }
 
   private @Nullable Double overlap;
+  private int processes = 1;
+  private Role role = Role.CLIENT;
+  private String operations = "timed";
+  private String via = "local";
+  private Map<String, String> settings = Map.of();
+  private @Nullable Latency calls;
+  private @Nullable Remark failure = Remark.of(RemarkKind.FORK_FAILED, "OutOfMemoryError");
 
   @Test
   void everythingAsPromised_isValid() {
     assertThat(judge()).isEqualTo(new ValidityCheck.Judgement(Status.VALID, List.of(), List.of()));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyCheck_hasAFaultThatOnlyItFinds(RemarkKind kind) {
+    assertThat(OF_OTHERS.contains(kind)).isNotEqualTo(FAULTS.containsKey(kind));
+    if (!OF_OTHERS.contains(kind)) {
+      requireNonNull(FAULTS.get(kind)).accept(this);
+      assertThat(Stream.concat(judge().reasons().stream(), judge().warnings().stream()))
+          .extracting(Remark::kind)
+          .containsOnly(kind);
+    }
+  }
+
+  private void loseAnIteration() {
+    measuredIterations = 5;
+    failure = null;
+  }
+
+  private void loseAWrite() {
+    mode = Mode.NOREPLY;
+    totals.readBackMissing = 1;
+  }
+
+  private void halfFillTheWindow() {
+    mode = Mode.ASYNC;
+    law = new LittlesLaw(100, 50, 0, 1);
+  }
+
+  private void shareTheServer() {
+    via = "external";
+    counted(11);
+  }
+
+  private void counted(long counted) {
+    counts = Map.of(Operation.SET, new ServerCount(10, 10, counted));
+  }
+
+  /** Makes each iteration one of a fixed number of operations, which takes a second. */
+  private void repeat(long asked, long made) {
+    operations = Long.toString(asked);
+    score = 0;
+    totals
+        .iterations()
+        .replaceAll(one -> new Iteration(
+            one.period(),
+            1,
+            one.called(),
+            one.operations(),
+            one.keys(),
+            one.timed(),
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            new Iteration.Finish(1, made, 0, 0)));
   }
 
   @Test
@@ -237,6 +361,113 @@ class ValidityCheckTest {
     assertInvalid("6000 operations were called, but 5999 were timed");
   }
 
+  @Test
+  void iterationsOfAllProcesses_arePlanned() {
+    processes = 2;
+    measuredIterations = 11;
+    assertFailed("measured 11 of 12 iterations");
+  }
+
+  @Test
+  void nothingCompleted_isNoReasonBesideTheForksFailure() {
+    totals.iterations().clear();
+    measuredIterations = 0;
+    assertThat(judge().reasons())
+        .extracting(Remark::kind)
+        .containsExactly(RemarkKind.FORK_FAILED, RemarkKind.UNFINISHED);
+    failure = null;
+    assertThat(judge().reasons())
+        .extracting(Remark::kind)
+        .containsExactly(RemarkKind.UNFINISHED, RemarkKind.NOTHING_COMPLETED);
+  }
+
+  @Test
+  void nothingCompleted_isFailedWithoutAnyOtherReason() {
+    totals.iterations().clear();
+    assertFailed("not one operation was completed");
+  }
+
+  @Test
+  void overlapOfTheThreshold_isEnough() {
+    overlap = 0.98;
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    overlap = 0.9799;
+    assertThat(judge().status()).isEqualTo(Status.INVALID);
+  }
+
+  @Test
+  void scoreOfTheThreshold_isTolerated() {
+    score = 1.05 * 1_000;
+    assertThat(judge().warnings()).isEmpty();
+  }
+
+  @Test
+  void timeBetweenOperationsOfTheThreshold_isTolerated() {
+    law = new LittlesLaw(1, 0.9, 0.1, 1);
+    assertThat(judge().warnings()).isEmpty();
+  }
+
+  @Test
+  void littlesLawOfAWindow_namesTheWindow() {
+    mode = Mode.ASYNC;
+    law = new LittlesLaw(100, 100, 0, 0.5);
+    assertInvalid("do not fit a window of 100 operations in flight", "gives 50.0");
+  }
+
+  @Test
+  void windowThatIsNotFull_isAWarningWithItsBottleneck() {
+    mode = Mode.ASYNC;
+    law = new LittlesLaw(100, 90, 0, 1);
+    assertThat(judge().warnings()).isEmpty();
+    law = new LittlesLaw(100, 89, 0, 1);
+    // 6 s of one calling thread, half of them in calls
+    calls = new Latency(6_000, 500_000, 1, 1, 1, 1, 1);
+    assertThat(judge().warnings())
+        .singleElement()
+        .asString()
+        .contains("WINDOW_NOT_FULL", "was the client's calls");
+    calls = new Latency(6_000, 499_000, 1, 1, 1, 1, 1);
+    assertThat(judge().warnings())
+        .singleElement()
+        .asString()
+        .contains("WINDOW_NOT_FULL", "was the calling threads");
+  }
+
+  @Test
+  void shortRepetition_isAWarning() {
+    Iteration.Period tenth = new Iteration.Period(0, 0.09, 0.09);
+    totals
+        .iterations()
+        .set(
+            0,
+            new Iteration(
+                tenth,
+                1,
+                1_000,
+                1_000,
+                1_000,
+                1_000,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                new Iteration.Finish(1, 1_000, 0, 0)));
+    score = 0;
+    assertThat(judge().warnings())
+        .extracting(Remark::kind)
+        .containsExactly(RemarkKind.SHORT_REPETITION);
+  }
+
+  @Test
+  void harnessItself_isHeldAgainstNeitherScoreNorCallers() {
+    role = Role.HARNESS;
+    score = 2_000;
+    law = new LittlesLaw(1, 0.8, 0.2, 1);
+    assertThat(judge().warnings()).isEmpty();
+  }
+
   private static Latency timed(long count) {
     return new Latency(count, 100, 100, 100, 100, 100, 100);
   }
@@ -250,7 +481,7 @@ class ValidityCheckTest {
     Cell cell = new Cell(
         "001",
         "",
-        Role.CLIENT,
+        role,
         "c",
         "1",
         Protocol.ASCII,
@@ -258,8 +489,8 @@ class ValidityCheckTest {
         SettingsProfile.FAIR,
         "memcached",
         1,
-        new Concurrency(1, ThreadKind.PLATFORM, 1, 1, 1),
-        Workload.parse(Map.of()),
+        new Concurrency(processes, ThreadKind.PLATFORM, processes, 1, 1),
+        Workload.parse(Map.of("operations", operations)),
         null,
         null,
         null);
@@ -275,20 +506,20 @@ class ValidityCheckTest {
         null,
         List.of());
     ServerFacts server = new ServerFacts(
-        "local",
+        via,
         "1.6",
-        Map.of(),
-        List.of(Map.of("evictions", "0", "cmd_set", "0")),
+        settings,
+        List.of(Map.of("evictions", "0", "cmd_set", "0", "pid", "1")),
         List.of(statsAfter));
     return new ValidityCheck(
             cell,
             jmh,
             measuredIterations,
-            Remark.of(RemarkKind.FORK_FAILED, "OutOfMemoryError"),
+            failure,
             totals,
             new Times(
                 Map.of(Operation.GET, timed(operationsTimed)),
-                Map.of(),
+                calls == null ? Map.of() : Map.of(Operation.GET, calls),
                 Map.of(),
                 Map.of(),
                 List.of()),
