@@ -415,6 +415,24 @@ class ValidityCheckTest {
   }
 
   @Test
+  void littlesLawOfARepetition_countsEachThreadUpToItsLastAnswer() {
+    repeat(6_000, 6_000);
+    law = new LittlesLaw(8, 8, 0, 0.5);
+    assertInvalid("8 threads, each up to its last answer", "those of 4.0");
+  }
+
+  @Test
+  void shareInCalls_isThatOfAllThreads() {
+    mode = Mode.ASYNC;
+    processes = 2;
+    measuredIterations = 12;
+    law = new LittlesLaw(100, 50, 0, 1);
+    // 6 s of two calling threads, a third of them in calls
+    calls = new Latency(8_000, 500_000, 1, 1, 1, 1, 1);
+    assertThat(judge().warnings()).singleElement().asString().contains("was the calling threads");
+  }
+
+  @Test
   void windowThatIsNotFull_isAWarningWithItsBottleneck() {
     mode = Mode.ASYNC;
     law = new LittlesLaw(100, 90, 0, 1);

@@ -67,6 +67,8 @@ class HodgesLehmannTest {
 
     assertThat(centre.estimate()).isZero();
     assertThat(centre.within(0, 0)).isTrue();
+    assertThat(centre.within(0.1, 1)).isFalse();
+    assertThat(centre.within(-1, -0.1)).isFalse();
   }
 
   @Test
