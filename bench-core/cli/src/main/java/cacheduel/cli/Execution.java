@@ -66,11 +66,13 @@ final class Execution {
   }
 
   private void report(RunView view, RunListener display, boolean interrupted) {
+    @Nullable Path page = null;
     try {
       Views.write(view);
+      page = view.run().file(ReportPage.FILE);
     } finally {
       display.close();
-      Views.print(view, view.run().file(ReportPage.FILE), output, command.out());
+      Views.print(view, page, output, command.out());
     }
     if (interrupted) {
       Views.sayInterrupted(view, command);

@@ -150,9 +150,9 @@ final class NightlyCommand extends Subcommand {
     PlannedRun planned = planning.resolve(out);
     planned.requireMeasurable(this);
     @Nullable SelfTestRun selfTest = untested ? null : selfTest(planned);
-    try (RunStore store = planned.createStore(planned.plan(), commit, this);
-        OpenGenerator generator =
-            OpenGenerator.of(planned.plan(), measurement.agents(), store, this)) {
+    try (OpenGenerator generator =
+            OpenGenerator.of(planned.plan(), measurement.agents(), planned.directory(), this);
+        RunStore store = planned.createStore(planned.plan(), commit, this)) {
       if (selfTest != null) {
         store.selfTest(new SelfTestExecution(this)
             .find(selfTest, SelfTestRun.SHORT, store.directory().resolve(SELF_TEST)));

@@ -17,7 +17,7 @@ import cacheduel.plan.AgentSettings;
 import cacheduel.plan.Plan;
 import cacheduel.run.TestBed;
 import cacheduel.server.ServerCatalog;
-import cacheduel.store.RunStore;
+import java.nio.file.Path;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,14 +38,15 @@ final class OpenGenerator implements AutoCloseable {
    * Starts the agents, if there are any.
    *
    * @param plan names where they are, unless the options do
+   * @param directory the run's folder, for their logs
    * @throws AgentException if one is not there
    */
-  static OpenGenerator of(Plan plan, AgentOptions options, RunStore store, Subcommand command)
+  static OpenGenerator of(Plan plan, AgentOptions options, Path directory, Subcommand command)
       throws AgentException, InterruptedException {
     AgentPlace load = load(plan, options);
     AgentPlace beside = options.serverAgents();
     AgentContext context =
-        new AgentContext(command.home(), options.token(), store.directory().resolve("logs"));
+        new AgentContext(command.home(), options.token(), directory.resolve("logs"));
     Fleet fleet = load == null ? null : Fleet.start(load, plan.mostAgents(), context);
     boolean opened = false;
     try {

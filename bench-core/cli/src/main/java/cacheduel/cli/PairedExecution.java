@@ -68,14 +68,12 @@ final class PairedExecution {
     planned.servers().requireAnswer(planned.providers());
     ServerSettings candidates = candidates(planned);
     planned.printNotes(command);
-    try (RunStore store = planned.createStore(planned.plan().withoutCells(), null, command)) {
-      List<ComparedCell> results;
-      try (OpenGenerator generator =
-          OpenGenerator.of(planned.plan(), measurement.agents(), store, command)) {
-        results = new Comparison(
-                generator.bed(planned.clients(), catalog), candidates, limits, command)
-            .run(pairs, store);
-      }
+    try (OpenGenerator generator =
+            OpenGenerator.of(planned.plan(), measurement.agents(), planned.directory(), command);
+        RunStore store = planned.createStore(planned.plan().withoutCells(), null, command)) {
+      List<ComparedCell> results = new Comparison(
+              generator.bed(planned.clients(), catalog), candidates, limits, command)
+          .run(pairs, store);
       print(store, results);
       return CompareCommand.exitCode(results);
     }

@@ -14,6 +14,8 @@ import cacheduel.plan.Axis;
 import cacheduel.report.Reports;
 import cacheduel.store.DerivedFiles;
 import cacheduel.store.Run;
+import cacheduel.store.RunStore;
+import cacheduel.text.CommandText;
 import cacheduel.view.RunView;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,18 +89,23 @@ final class ReportCommand extends Subcommand {
     requireOneFor(axes, formats);
     requireDifferent();
     requireFile();
-    List<Run> read =
-        runs.stream().map(run -> Run.read(RunFolders.find("report", run))).toList();
-    read.forEach(run -> print("warning", run.damagedFiles()));
-    if (read.size() == 1) {
-      one(read.get(0), axes, formats);
+    List<Path> folders =
+        runs.stream().map(run -> RunFolders.find("report", run)).toList();
+    if (folders.size() == 1) {
+      try (RunStore store = RunStore.open(folders.get(0))) {
+        one(store.run(), axes, formats);
+      }
     } else {
+      List<Run> read = folders.stream().map(Run::read).toList();
+      read.forEach(run -> print("warning", run.damagedFiles()));
       several(read.stream().map(RunView::of).toList());
     }
     return ExitCode.FINE;
   }
 
   private void one(Run run, List<Axis> axes, List<Format> formats) {
+    requireWhole(run);
+    print("warning", run.damagedFiles());
     RunView view = RunView.of(run, axes);
     DerivedFiles.write(run);
     Reports.write(view);
@@ -110,6 +117,16 @@ final class ReportCommand extends Subcommand {
       out().printf("Page: %s%n", page);
     }
     Views.export(run, formats, commit, this);
+  }
+
+  /** What reports the folder holds may be all that is left. */
+  private static void requireWhole(Run run) {
+    run.loss().ifPresent(lost -> {
+      throw new UsageException(
+          "%s; nothing was written, and the present reports are kept: restore forks.jsonl from a copy, or keep a copy of the reports and measure again with %s"
+              .formatted(
+                  lost, CommandText.of("run", "--resume", CommandText.path(run.directory()))));
+    });
   }
 
   private void several(List<RunView> several) {

@@ -14,6 +14,8 @@ import cacheduel.limit.RunLimits;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.store.Run;
@@ -139,9 +141,9 @@ final class RunCommand extends Subcommand {
       return ExitCode.FINE;
     }
     planned.requireMeasurable(this);
-    try (RunStore store = planned.createStore(planned.plan(), commit, this);
-        OpenGenerator generator =
-            OpenGenerator.of(planned.plan(), measurement.agents(), store, this)) {
+    try (OpenGenerator generator =
+            OpenGenerator.of(planned.plan(), measurement.agents(), planned.directory(), this);
+        RunStore store = planned.createStore(planned.plan(), commit, this)) {
       ExitCode code = new Execution(
               generator.bed(planned.clients(), servers), this, planned.plan().time(), output)
           .run(store);
@@ -190,7 +192,8 @@ final class RunCommand extends Subcommand {
     Path run = RunFolders.find("--resume", directory);
     try (RunStore store = RunStore.open(run);
         OpenGenerator generator =
-            OpenGenerator.of(store.info().plan(), measurement.agents(), store, this)) {
+            OpenGenerator.of(store.info().plan(), measurement.agents(), run, this)) {
+      sayWhatIsLost(store);
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
       ExitCode code = new Execution(
@@ -198,6 +201,20 @@ final class RunCommand extends Subcommand {
           .run(store);
       return within(limits, code, store.run());
     }
+  }
+
+  /** Prints what a run has lost. */
+  private void sayWhatIsLost(RunStore store) {
+    Run run = store.run();
+    run.loss()
+        .ifPresent(lost -> print("warning", List.of(lost + "; what is missing is measured again")));
+    print(
+        "warning",
+        run.info().warnings().stream()
+            .filter(warning -> warning.kind() == RemarkKind.DAMAGED_FILE)
+            .map(Remark::text)
+            .toList());
+    print("warning", run.damagedFiles());
   }
 
   /** Returns the budget of the rounds that a run still gets; null to measure those of its plan. */

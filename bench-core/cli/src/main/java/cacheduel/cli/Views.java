@@ -34,8 +34,12 @@ final class Views {
     ReportPage.write(view);
   }
 
-  /** Prints the answers of a run, after its tables if they are requested. */
-  static void print(RunView view, Path page, OutputOptions output, PrintWriter out) {
+  /**
+   * Prints the answers of a run, after its tables if they are requested.
+   *
+   * @param page the page; null if it could not be written
+   */
+  static void print(RunView view, @Nullable Path page, OutputOptions output, PrintWriter out) {
     if (output.json()) {
       out.print(JsonOutput.of(view, page));
     } else {

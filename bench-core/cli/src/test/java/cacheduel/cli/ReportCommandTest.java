@@ -16,6 +16,8 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.store.Environment;
 import cacheduel.store.Json;
 import cacheduel.store.RunStore;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,37 @@ class ReportCommandTest {
     new CommandLineRunner(dir).run("report", run.toString());
 
     assertThat(run.resolve("cells.jsonl")).content().contains("\"opsPerSecond\":1000.0");
+  }
+
+  @Test
+  void runThatIsBeingWritten_isRefused() {
+    Path run = run("monday", "0.1.0");
+    CommandLineRunner.Outcome outcome;
+    try (RunStore writer = RunStore.open(run)) {
+      outcome = new CommandLineRunner(dir).run("report", writer.directory().toString());
+    }
+
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains("is writing to " + run);
+    assertThat(run.resolve("summary.md")).doesNotExist();
+  }
+
+  @Test
+  void runThatLostItsJournal_keepsItsReports() throws IOException {
+    Path run = run("monday", "0.1.0");
+    try (RunStore writer = RunStore.open(run)) {
+      writer.look(1);
+      writer.finish(START);
+    }
+    new CommandLineRunner(dir).run("report", run.toString());
+    String summary = Files.readString(run.resolve("summary.md"));
+    Files.writeString(run.resolve("forks.jsonl"), "");
+
+    CommandLineRunner.Outcome outcome = new CommandLineRunner(dir).run("report", run.toString());
+
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains("has lost results", "nothing was written", "--resume");
+    assertThat(run.resolve("summary.md")).content().isEqualTo(summary);
   }
 
   @Test

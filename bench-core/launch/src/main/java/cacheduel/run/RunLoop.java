@@ -7,7 +7,6 @@ import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
-import cacheduel.result.Fork;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.store.WallClock;
@@ -75,15 +74,6 @@ public final class RunLoop {
     return Looks.of(store.run());
   }
 
-  private static int lastRound(Run run) {
-    return run.results().stream()
-        .filter(result -> !result.cell().probing())
-        .flatMap(result -> result.forks().stream())
-        .mapToInt(Fork::round)
-        .max()
-        .orElse(0);
-  }
-
   /** Returns the cells that a run may still measure, in the plan's order. */
   public static List<Cell> pending(Run run) {
     return Schedule.pending(run);
@@ -97,7 +87,7 @@ public final class RunLoop {
   public List<CellResult> run() throws IOException, InterruptedException {
     long asked = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        ForkRunner runner = new ForkRunner(plan, store, bed)) {
+        ForkRunner runner = new ForkRunner(plan, store, bed, interruption)) {
       listener.leaveOut(System.nanoTime() - asked);
       for (Optional<Turn> turn = next(); turn.isPresent(); turn = next()) {
         measure(runner, turn.get());
@@ -109,7 +99,7 @@ public final class RunLoop {
 
   /** Records that the results so far are reported, finished or not. */
   public void look() {
-    int last = lastRound(store.run());
+    int last = store.run().lastRound();
     if (last > 0) {
       store.look(last);
     }

@@ -25,7 +25,7 @@ public final class DerivedFiles {
   }
 
   /** Writes, or replaces, {@code cells.jsonl}: a line for each cell. */
-  static void writeCells(Run run) {
+  public static void writeCells(Run run) {
     AtomicFile.write(
         run.file("cells.jsonl"),
         run.results().stream()

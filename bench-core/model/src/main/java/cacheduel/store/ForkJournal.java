@@ -16,7 +16,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -124,25 +123,11 @@ final class ForkJournal implements Closeable {
   private FileChannel open() throws IOException {
     if (channel == null) {
       FileChannel opened = FileChannel.open(file, CREATE, READ, WRITE);
-      if (!lock(opened)) {
-        opened.close();
-        throw new RunStoreException(
-            "another process is writing to " + file + ": wait until it has ended");
-      }
       int end = endOfLastLine(Files.readAllBytes(file));
       opened.truncate(end).position(end);
       channel = opened;
     }
     return channel;
-  }
-
-  /** Beyond every line, because some systems forbid reading a locked range. */
-  private static boolean lock(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock(Long.MAX_VALUE - 1, 1, false) != null;
-    } catch (OverlappingFileLockException e) {
-      return false;
-    }
   }
 
   private static int endOfLastLine(byte[] bytes) {

@@ -7,7 +7,10 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
+import cacheduel.result.Status;
+import cacheduel.text.Words;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,9 +49,7 @@ public final class Run {
    * @throws RunStoreException if the folder cannot be read
    */
   public static Run read(Path directory) {
-    try (RunStore store = RunStore.open(directory)) {
-      return store.run();
-    }
+    return RunStore.read(directory, null).run();
   }
 
   /** Returns the name of the folder. */
@@ -100,6 +101,37 @@ public final class Run {
         .toList();
   }
 
+  /** Returns the number of the last round that is measured; 0 before the first. */
+  public int lastRound() {
+    return results.values().stream()
+        .filter(result -> !result.cell().probing())
+        .flatMap(result -> result.forks().stream())
+        .mapToInt(Fork::round)
+        .max()
+        .orElse(0);
+  }
+
+  /**
+   * Returns what a run has lost since it was reported, because its journal was damaged; empty if it
+   * has lost nothing.
+   */
+  public Optional<String> loss() {
+    int missing = info.finishedAt() == null ? 0 : unmeasured().size();
+    int reported = info.looks().stream().mapToInt(Integer::intValue).max().orElse(0);
+    return missing == 0 && lastRound() >= reported
+        ? Optional.empty()
+        : Optional.of(
+            "%s has lost results: it was reported with %d cells after round %d, and forks.jsonl has %d after round %d"
+                .formatted(
+                    directory,
+                    plan().cells().size(),
+                    Math.max(reported, lastRound()),
+                    results.keySet().stream()
+                        .filter(id -> id.equals(Cell.searchedId(id)))
+                        .count(),
+                    lastRound()));
+  }
+
   /**
    * Returns JMH's own results of a cell by the round of the fork: an array with one element for each
    * process; those whose file is missing or damaged are left out.
@@ -114,21 +146,28 @@ public final class Run {
     return byRound;
   }
 
-  /** Returns a sentence for each damaged file. Its cell is reported without it. */
+  /**
+   * Returns a sentence for each damaged file of JMH's own results, and one if some are missing. The
+   * figures are without them as they were; jmh.json lacks them.
+   */
   public List<String> damagedFiles() {
-    return results().stream()
-        .flatMap(result -> result.forks().stream())
-        .flatMap(fork -> attempt(() -> new JmhFiles(directory).read(fork)).stream())
-        .toList();
-  }
-
-  private static Optional<String> attempt(Runnable read) {
-    try {
-      read.run();
-      return Optional.empty();
-    } catch (RunStoreException e) {
-      return Optional.of(e.getMessage() + "; it is left out: restore it from a copy, or delete it");
+    List<String> damaged = new ArrayList<>();
+    int missing = 0;
+    for (CellResult result : results.values()) {
+      for (Fork fork : result.forks()) {
+        try {
+          boolean isMissing = new JmhFiles(directory).read(fork).isEmpty();
+          missing += isMissing && fork.status() == Status.VALID ? 1 : 0;
+        } catch (RunStoreException e) {
+          damaged.add(e.getMessage() + "; it is left out: restore it from a copy, or delete it");
+        }
+      }
     }
+    if (missing > 0) {
+      damaged.add("%s: JMH's own results of %s are missing, so that jmh.json lacks them"
+          .formatted(directory.resolve("jmh"), Words.count(missing, "fork")));
+    }
+    return damaged;
   }
 
   private static <T> Optional<T> intact(Supplier<T> read) {

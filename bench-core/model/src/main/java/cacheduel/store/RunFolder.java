@@ -10,12 +10,23 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Names and creates the folders of runs. */
 final class RunFolder {
   private static final String HISTOGRAMS = "histograms";
+
+  /** What a start may leave that fails before its run begins. */
+  private static final Set<String> BEFORE_A_RUN = Set.of(FolderLock.NAME, "logs");
+
+  /** What exists as soon as a fork was measured. */
+  private static final Set<String> MEASURED = Set.of("forks.jsonl", "lost.jsonl", "jmh");
+
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
@@ -25,19 +36,50 @@ final class RunFolder {
     return runs.resolve(TIME.format(start.atZone(zone)) + "-" + fileName(preset));
   }
 
-  /** Creates a folder, or accepts an empty one. */
+  /** Creates a folder, or accepts a {@linkplain #isFree free} one. */
   static void make(Path dir) {
+    if (!isFree(dir)) {
+      throw new RunStoreException(
+          "%s is not empty: name another folder, or go on with the run in it with --resume"
+              .formatted(dir));
+    }
     try {
       Files.createDirectories(dir);
-      try (Stream<Path> files = Files.list(dir)) {
-        if (files.findAny().isPresent()) {
-          throw new RunStoreException(
-              "%s is not empty: name another folder, or go on with the run in it with --resume"
-                  .formatted(dir));
-        }
-      }
     } catch (IOException e) {
       throw new RunStoreException("cannot make the folder " + dir + ": " + e, e);
+    }
+  }
+
+  /** Returns whether nothing has been measured in a folder: it is empty, or its run did not begin. */
+  static boolean isFree(Path dir) {
+    if (!Files.exists(dir)) {
+      return true;
+    }
+    Set<String> names = names(dir);
+    names.removeAll(BEFORE_A_RUN);
+    return names.isEmpty()
+        || (names.contains(RunInfoFile.NAME)
+            && Collections.disjoint(names, MEASURED)
+            && hasNotEnded(dir));
+  }
+
+  private static Set<String> names(Path dir) {
+    try (Stream<Path> files = Files.list(dir)) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .collect(Collectors.toCollection(HashSet::new));
+    } catch (IOException e) {
+      throw new RunStoreException("cannot read the folder " + dir + ": " + e, e);
+    }
+  }
+
+  /** A run that has ended, or was looked at, has lost what it measured. */
+  private static boolean hasNotEnded(Path dir) {
+    try {
+      RunInfo info = RunInfoFile.read(dir);
+      return info.finishedAt() == null && info.looks().isEmpty();
+    } catch (RunStoreException e) {
+      return false;
     }
   }
 

@@ -18,13 +18,18 @@ final class RunInfoFile {
     AtomicFile.write(run.resolve(NAME), Json.pretty(info));
   }
 
-  static RunInfo read(Path run) {
-    Path file = run.resolve(NAME);
-    if (!Files.isRegularFile(file)) {
+  /** Checks that a folder is that of a run. */
+  static void require(Path run) {
+    if (!Files.isRegularFile(run.resolve(NAME))) {
       throw new RunStoreException(
           "%s is not a run's folder: it has no %s; expected a folder such as %s/20260131-235959-smoke"
               .formatted(run, NAME, RunStore.RUNS));
     }
+  }
+
+  static RunInfo read(Path run) {
+    require(run);
+    Path file = run.resolve(NAME);
     try {
       String text = Files.readString(file);
       requireKnownVersion(file, Json.parse(text));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.remark.Remark;
@@ -18,15 +19,17 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The writer of one run's folder: stores the plan, and each fork the moment it has ended. What earlier
  * forks left is neither read nor written again.
  *
- * <p>Not thread-safe, and of all processes only one may write to a folder. Every method throws
- * {@link RunStoreException} if the folder cannot be read or written.
+ * <p>Not thread-safe. It holds the folder's lock until it is closed, so that no other process writes
+ * there. Every method throws {@link RunStoreException} if the folder cannot be read or written.
  */
 public final class RunStore implements Closeable {
   /** The default folder of runs, relative to the current directory. */
@@ -38,16 +41,23 @@ public final class RunStore implements Closeable {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
   private final Path directory;
+  private final @Nullable FolderLock lock;
   private final ForkJournal journal;
   private final Map<String, List<Fork>> forks = new HashMap<>();
   private final Map<String, CellResult> results = new HashMap<>();
+
+  /** The ids of the probes of each searched cell, in the order of measurement. */
+  private final Map<String, List<String>> probes = new HashMap<>();
+
   private RunInfo info;
+  private @Nullable Run snapshot;
 
   /** The files that were skipped when the folder was read; not part of the run, so not saved. */
   private List<Remark> problems = List.of();
 
-  private RunStore(Path directory, RunInfo info) {
+  private RunStore(Path directory, @Nullable FolderLock lock, RunInfo info) {
     this.directory = directory;
+    this.lock = lock;
     this.journal = new ForkJournal(directory);
     this.info = info;
   }
@@ -57,15 +67,22 @@ public final class RunStore implements Closeable {
     return RunFolder.inside(RUNS, preset, start, zone);
   }
 
+  /** Returns whether a new run may be written to a folder: nothing has been measured in it yet. */
+  public static boolean isFree(Path dir) {
+    return RunFolder.isFree(dir);
+  }
+
   /**
    * Starts a new run.
    *
-   * @param dir its folder, which must not exist or be empty
+   * @param dir its folder, which must be {@linkplain #isFree free}
    * @param commandLine the arguments that the run was started with
+   * @throws UsageException if another process writes to the folder
    */
   public static RunStore create(
       Path dir, Plan plan, Environment environment, Instant start, List<String> commandLine) {
     RunFolder.make(dir);
+    FolderLock lock = FolderLock.take(dir);
     RunInfo info = new RunInfo(
         RunInfo.FORMAT_VERSION,
         start,
@@ -77,16 +94,27 @@ public final class RunStore implements Closeable {
         null,
         null,
         List.of());
-    RunInfoFile.write(dir, info);
+    lock.orRelease(() -> RunInfoFile.write(dir, info));
     if (RUNS.equals(dir.getParent())) {
       RunFolder.link(dir, LATEST);
     }
-    return new RunStore(dir, info);
+    return new RunStore(dir, lock, info);
   }
 
-  /** Opens a run, finished or not, to continue it. */
+  /**
+   * Opens a run, finished or not, to continue it or to write its reports.
+   *
+   * @throws UsageException if another process writes to the folder
+   */
   public static RunStore open(Path dir) {
-    RunStore store = new RunStore(dir, RunInfoFile.read(dir));
+    RunInfoFile.require(dir);
+    FolderLock lock = FolderLock.take(dir);
+    return lock.orRelease(() -> read(dir, lock));
+  }
+
+  /** Reads a run; only one that is opened with its lock may be written. */
+  static RunStore read(Path dir, @Nullable FolderLock lock) {
+    RunStore store = new RunStore(dir, lock, RunInfoFile.read(dir));
     ForkJournal.Content content = store.journal.read(store::requireThePlans);
     content.forks().forEach(store::add);
     store.problems = content.problems();
@@ -96,11 +124,33 @@ public final class RunStore implements Closeable {
   /** Adds a fork to those of its cell; of two of one round the later one counts. */
   private void add(Fork fork) {
     String id = fork.cell().id();
+    if (fork.cell().probing() && !forks.containsKey(id)) {
+      probes
+          .computeIfAbsent(fork.cell().searchedId(), cell -> new ArrayList<>())
+          .add(id);
+    }
     List<Fork> all = forks.computeIfAbsent(id, cell -> new ArrayList<>());
     all.removeIf(other -> other.round() == fork.round());
     all.add(fork);
     all.sort(Comparator.comparingInt(Fork::round));
     results.remove(id);
+    snapshot = null;
+  }
+
+  /**
+   * Leaves out forks that are to be measured again. They stay in the folder until others replace them.
+   *
+   * @return the cells that had some, in no particular order
+   */
+  public List<Cell> leaveOut(Predicate<Fork> again) {
+    List<Fork> left =
+        forks.values().stream().flatMap(List::stream).filter(again).toList();
+    forks.values().forEach(all -> all.removeAll(left));
+    forks.values().removeIf(List::isEmpty);
+    probes.values().forEach(ids -> ids.removeIf(id -> !forks.containsKey(id)));
+    results.clear();
+    snapshot = null;
+    return left.stream().map(Fork::cell).distinct().toList();
   }
 
   public Path directory() {
@@ -117,26 +167,19 @@ public final class RunStore implements Closeable {
 
   /** Returns a snapshot of the run: its plan and the results so far. */
   public Run run() {
-    List<CellResult> ordered = info.plan().cells().stream()
-        .flatMap(
-            cell -> Stream.concat(Stream.of(cell.id()), probes(cell.id())).flatMap(this::result))
-        .toList();
-    return new Run(directory, info(), ordered);
-  }
-
-  private Stream<CellResult> result(String cellId) {
-    return forks.containsKey(cellId)
-        ? Stream.of(
-            results.computeIfAbsent(cellId, id -> CellResult.of(forks.getOrDefault(id, List.of()))))
-        : Stream.empty();
-  }
-
-  private Stream<String> probes(String cellId) {
-    return forks.values().stream()
-        .map(all -> all.get(0))
-        .filter(fork -> fork.cell().probing() && fork.cell().searchedId().equals(cellId))
-        .sorted(Comparator.comparing(Fork::startedAt))
-        .map(fork -> fork.cell().id());
+    Run known = snapshot;
+    if (known == null) {
+      List<CellResult> ordered = info.plan().cells().stream()
+          .map(Cell::id)
+          .flatMap(id -> Stream.concat(Stream.of(id), probes.getOrDefault(id, List.of()).stream()))
+          .filter(forks::containsKey)
+          .map(id -> results.computeIfAbsent(
+              id, cell -> CellResult.of(forks.getOrDefault(cell, List.of()))))
+          .toList();
+      known = new Run(directory, info(), ordered);
+      snapshot = known;
+    }
+    return known;
   }
 
   /**
@@ -201,9 +244,8 @@ public final class RunStore implements Closeable {
     save(info.with(findings));
   }
 
-  /** Records that the run decides, or is reported, after a round, and writes {@code cells.jsonl}. */
+  /** Records that the run decides, or is reported, after a round. */
   public void look(int round) {
-    DerivedFiles.writeCells(run());
     if (!info.looks().contains(round)) {
       save(info.lookingAfter(round));
     }
@@ -218,11 +260,15 @@ public final class RunStore implements Closeable {
   @Override
   public void close() {
     journal.close();
+    if (lock != null) {
+      lock.close();
+    }
   }
 
   private void save(RunInfo changed) {
     RunInfoFile.write(directory, changed);
     info = changed;
+    snapshot = null;
   }
 
   private void requireThePlans(Cell cell) {

@@ -160,6 +160,34 @@ class DamagedRunTest {
         .contains(jmh.toString(), "restore it from a copy");
   }
 
+  @Test
+  void missingFilesOfJmh_areCounted() {
+    assertThat(Run.read(run()).damagedFiles())
+        .singleElement()
+        .asString()
+        .contains("JMH's own results of 1 fork are missing");
+  }
+
+  @Test
+  void lostCellsAndRounds_areSaid() throws IOException {
+    Path dir = run();
+    try (RunStore run = RunStore.open(dir)) {
+      assertThat(run.run().loss()).describedAs("it has not ended").isEmpty();
+      run.append(full(SECOND));
+      run.look(1);
+      run.finish(START);
+      assertThat(run.run().loss()).isEmpty();
+    }
+    Path journal = dir.resolve("forks.jsonl");
+    Files.write(journal, Files.readAllLines(journal).subList(0, 1));
+
+    assertThat(Run.read(dir).loss())
+        .hasValueSatisfying(lost -> assertThat(lost)
+            .contains("reported with 2 cells after round 1, and forks.jsonl has 1 after round 1"));
+    Files.writeString(journal, "");
+    assertThat(Run.read(dir).loss()).isPresent();
+  }
+
   private static CellResult result(Cell cell) {
     return CellResult.of(List.of(full(cell)));
   }

@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.remark.Remark;
@@ -28,6 +29,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -152,15 +155,101 @@ class RunStoreTest {
   }
 
   @Test
-  void secondWriter_isRefused() {
-    try (RunStore first = create(PLAN);
-        RunStore second = RunStore.open(first.directory())) {
+  void secondWriter_isRefusedFromTheFirstReadOnAndAReaderIsNot() {
+    Path dir = temp.resolve("run");
+    try (RunStore first = create(PLAN)) {
+      for (ThrowingCallable second : List.<ThrowingCallable>of(
+          () -> RunStore.open(dir),
+          () -> RunStore.create(dir, PLAN, environment(), START, List.of()))) {
+        assertThatThrownBy(second)
+            .isInstanceOf(UsageException.class)
+            .hasMessageContaining(
+                "another process (process %d) is writing to %s: wait",
+                ProcessHandle.current().pid(), dir);
+      }
       first.append(full(FIRST));
 
-      assertThatThrownBy(() -> second.append(full(SECOND)))
-          .isInstanceOf(RunStoreException.class)
-          .hasMessageContaining("another process is writing");
+      assertThat(Run.read(dir).results()).hasSize(1);
     }
+    try (RunStore next = RunStore.open(dir)) {
+      assertThat(next.run().results()).hasSize(1);
+    }
+  }
+
+  @Test
+  void writerInAnotherProcess_isRefusedUntilThatIsKilled() throws Exception {
+    Path dir = runWith(full(FIRST));
+    Process other = new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            LockHolder.class.getName(),
+            dir.toString())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+    try {
+      assertThat(other.inputReader().readLine()).isEqualTo("locked");
+      assertThatThrownBy(() -> RunStore.open(dir))
+          .hasMessageContaining("another process (process %d)", other.pid());
+    } finally {
+      other.destroyForcibly().waitFor();
+    }
+    RunStore.open(dir).close();
+  }
+
+  /** A process that writes to a run until it is killed. */
+  static final class LockHolder {
+    private LockHolder() {}
+
+    public static void main(String[] args) throws InterruptedException {
+      try (RunStore store = RunStore.open(Path.of(args[0]))) {
+        // what another reader of the process closes does not release the lock
+        Run.read(store.directory());
+        System.out.println("locked");
+        new CountDownLatch(1).await();
+      }
+    }
+  }
+
+  @Test
+  void runThatDidNotBegin_doesNotBlockItsFolder() throws IOException {
+    Path dir = temp.resolve("run");
+    Files.createDirectories(dir.resolve("logs"));
+    create(PLAN).close();
+    Files.writeString(dir.resolve("report.html"), "of no cell");
+
+    assertThat(RunStore.isFree(dir)).isTrue();
+    try (RunStore again = create(PLAN)) {
+      again.append(full(FIRST));
+    }
+    assertThat(RunStore.isFree(dir)).isFalse();
+  }
+
+  @Test
+  void runWhoseJournalWasLost_isNotFree() throws IOException {
+    Path dir = temp.resolve("run");
+    try (RunStore run = create(PLAN)) {
+      run.append(full(FIRST));
+      run.look(1);
+    }
+    Files.delete(dir.resolve("forks.jsonl"));
+
+    assertThat(RunStore.isFree(dir)).isFalse();
+    assertThat(RunStore.isFree(temp))
+        .describedAs("another folder with something")
+        .isFalse();
+  }
+
+  @Test
+  void forksToMeasureAgain_areLeftOutUntilOthersReplaceThem() {
+    Path dir = runWith(full(FIRST));
+    try (RunStore store = RunStore.open(dir)) {
+      store.append(full(SECOND));
+
+      assertThat(store.leaveOut(fork -> fork.cell().equals(FIRST))).containsExactly(FIRST);
+      assertThat(store.run().results()).extracting(CellResult::cell).containsExactly(SECOND);
+    }
+    assertThat(Run.read(dir).results()).hasSize(2);
   }
 
   @Test
@@ -214,7 +303,7 @@ class RunStoreTest {
   @Test
   void differences_doNotAskWhetherAnAddressIsResolved() {
     try (RunStore run = create(plan(Via.EXTERNAL, FIRST))) {
-      assertThat(RunStore.open(run.directory()).differences(plan(Via.EXTERNAL, FIRST)))
+      assertThat(RunStore.read(run.directory(), null).differences(plan(Via.EXTERNAL, FIRST)))
           .isEmpty();
     }
   }

@@ -9,6 +9,7 @@ import cacheduel.view.RunView;
 import cacheduel.view.Setup;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the single document that a command prints with {@code --json}. */
 public final class JsonOutput {
@@ -16,7 +17,7 @@ public final class JsonOutput {
 
   private record RunDocument(
       String folder,
-      String page,
+      @Nullable String page,
       String preset,
       Setup setup,
       JsonCounts counts,
@@ -31,13 +32,13 @@ public final class JsonOutput {
   /**
    * Returns the answers and cells of a run; there are no answers if its self-test missed a fault.
    *
-   * @param page the run's page
+   * @param page the run's page; null if it could not be written
    */
-  public static String of(RunView view, Path page) {
+  public static String of(RunView view, @Nullable Path page) {
     Run run = view.run();
     return Json.pretty(new RunDocument(
         absolute(run.directory()),
-        absolute(page),
+        page == null ? null : absolute(page),
         view.setup().preset(),
         view.setup(),
         JsonCounts.of(view.counts()),

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The reports of a run, finished or not: {@code summary.md}, CSV tables and a text for the
@@ -58,9 +59,9 @@ public final class Reports {
    * Returns the answers with the figures of each library, in at most 25 lines unless the run has
    * more alarms and commands than fit.
    *
-   * @param page the run's page, to which the last line leads
+   * @param page the run's page, to which the last line leads; null without one
    */
-  public static String terminal(RunView view, Path page, TerminalLook look) {
+  public static String terminal(RunView view, @Nullable Path page, TerminalLook look) {
     return TerminalBrief.of(view, page, look);
   }
 

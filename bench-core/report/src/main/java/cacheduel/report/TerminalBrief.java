@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Writes a run's answers on one screen of a terminal. */
 final class TerminalBrief {
@@ -22,10 +23,10 @@ final class TerminalBrief {
   private final RunView view;
   private final Brief brief;
   private final List<RaceView> races;
-  private final Path page;
+  private final @Nullable Path page;
   private final TerminalLook look;
 
-  private TerminalBrief(RunView view, Path page, TerminalLook look) {
+  private TerminalBrief(RunView view, @Nullable Path page, TerminalLook look) {
     this.view = view;
     this.brief = view.brief();
     this.races = view.shownRaces();
@@ -41,7 +42,7 @@ final class TerminalBrief {
   private record Most(
       boolean rows, int claims, int races, int findings, int cautions, int failures) {}
 
-  static String of(RunView view, Path page, TerminalLook look) {
+  static String of(RunView view, @Nullable Path page, TerminalLook look) {
     return new TerminalBrief(view, page, look).fitting().toString();
   }
 
@@ -87,7 +88,9 @@ final class TerminalBrief {
     for (NextStep step : brief.next()) {
       text.line("Next    %s   %s".formatted(step.command(), step.purpose()), TerminalText.PLAIN);
     }
-    text.line("Report  " + page.toAbsolutePath().normalize().toUri(), TerminalText.PLAIN);
+    if (page != null) {
+      text.line("Report  " + page.toAbsolutePath().normalize().toUri(), TerminalText.PLAIN);
+    }
     return text;
   }
 

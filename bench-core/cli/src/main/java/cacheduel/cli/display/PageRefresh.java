@@ -6,10 +6,12 @@ import cacheduel.page.ReportPage;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.run.RunListener;
+import cacheduel.store.DerivedFiles;
+import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.time.Duration;
 
-/** A display that also rewrites the page of the run as cells end. */
+/** A display that also rewrites the page of the run, and {@code cells.jsonl}, as cells end. */
 public final class PageRefresh implements RunListener {
   private static final Duration SHORTEST = Duration.ofSeconds(5);
 
@@ -33,7 +35,9 @@ public final class PageRefresh implements RunListener {
       return;
     }
     try {
-      ReportPage.writeUnfinished(store.run());
+      Run run = store.run();
+      ReportPage.writeUnfinished(run);
+      DerivedFiles.writeCells(run);
     } catch (RuntimeException e) {
       // hours of measuring must not end because a page cannot be drawn or written
       failed = true;

@@ -3,10 +3,9 @@
 package cacheduel.cli.folder;
 
 import cacheduel.input.UsageException;
-import java.io.IOException;
+import cacheduel.store.RunStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 
 /** Checks of the folder that a run is written to. */
 public final class OutputFolder {
@@ -15,23 +14,17 @@ public final class OutputFolder {
   /**
    * Checks a folder for a new run.
    *
-   * @throws UsageException if it is a file or a folder that is not empty
+   * @throws UsageException if it is a file or a folder in which something was measured
    */
-  public static Path requireNew(Path folder) throws IOException {
+  public static Path requireNew(Path folder) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new UsageException("--out %s is a file: expected a new folder".formatted(folder));
     }
-    if (Files.isDirectory(folder) && !isEmpty(folder)) {
+    if (!RunStore.isFree(folder)) {
       throw new UsageException(
           "--out %s is not empty: give a new folder, or continue the run in it with --resume %s"
               .formatted(folder, folder));
     }
     return folder;
-  }
-
-  private static boolean isEmpty(Path folder) throws IOException {
-    try (Stream<Path> entries = Files.list(folder)) {
-      return entries.findAny().isEmpty();
-    }
   }
 }
