@@ -11,22 +11,26 @@ import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
 import cacheduel.limit.RunLimits;
+import cacheduel.plan.Cell;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
 import cacheduel.preset.Presets;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.result.Fork;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.store.WallClock;
+import cacheduel.text.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -194,6 +198,16 @@ final class RunCommand extends Subcommand {
         OpenGenerator generator =
             OpenGenerator.of(store.info().plan(), measurement.agents(), run, this)) {
       sayWhatIsLost(store);
+      List<Cell> again = store.leaveOut(Fork::isAccident);
+      if (!again.isEmpty()) {
+        print(
+            "note",
+            List.of("%s failed before and %s measured again: %s"
+                .formatted(
+                    Words.count(again.size(), "cell"),
+                    Words.choice(again.size(), "is", "are"),
+                    again.stream().map(Cell::label).collect(Collectors.joining(", ")))));
+      }
       ClientCatalog clients =
           measurement.clients().versions(installed).again(Execution.clients(store.run()));
       ExitCode code = new Execution(

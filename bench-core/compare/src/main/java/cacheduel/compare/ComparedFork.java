@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param problem why the fork is no measurement of the client at all; null if it is one
  * @param noise what disturbed the machine during any of its iterations
  * @param warm whether the fork was warm when it was measured
+ * @param repeated whether it is not the first attempt
  */
 public record ComparedFork(
     String cell,
@@ -28,7 +29,8 @@ public record ComparedFork(
     ForkFigures figures,
     @Nullable String problem,
     Set<Disturbance> noise,
-    boolean warm) {
+    boolean warm,
+    boolean repeated) {
   public ComparedFork {
     noise = Set.copyOf(noise);
   }
@@ -39,10 +41,11 @@ public record ComparedFork(
     return new ComparedFork(
         fork.cell().id(),
         fork.round(),
-        ForkFigures.of(fork),
-        problem(result),
+        fork.isAccident() ? ForkFigures.NONE : ForkFigures.of(fork),
+        fork.status() == Status.INVALID && fork.isAccident() ? null : problem(result),
         result.noise().causes().keySet(),
-        SteadyState.isWarm(fork));
+        SteadyState.isWarm(fork),
+        fork.isRepeated());
   }
 
   /**

@@ -22,6 +22,9 @@ import java.util.Map;
  */
 public record ForkFigures(
     int quiet, int disturbed, Map<Disturbance, Double> disturbances, Map<Metric, Double> values) {
+  /** Those of a fork that a disturbed machine spoiled. */
+  static final ForkFigures NONE = new ForkFigures(0, 0, Map.of(), Map.of());
+
   /** Computes the figures of a fork, without times where they follow from the rate. */
   public static ForkFigures of(Fork fork) {
     List<MeasuredIteration> iterations = fork.iterations();

@@ -107,6 +107,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     notes.add(String.format(
         Locale.ROOT, "%s%s; stopped: %s", Words.count(all.size(), "pair"), waited(), stop.text()));
     noise().ifPresent(notes::add);
+    repeated().ifPresent(notes::add);
     notes.addAll(outliers());
     notes.addAll(rare());
     notes.addAll(suspicions(stop));
@@ -133,6 +134,18 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
             all.size(),
             causes.isEmpty() ? "not known" : causes,
             disturbed.stream().mapToDouble(PairedBlock::weight).min().orElseThrow()));
+  }
+
+  private Optional<String> repeated() {
+    long repeated = all.stream()
+        .flatMap(block -> Stream.of(block.baseline(), block.candidate()))
+        .filter(ComparedFork::repeated)
+        .count();
+    return repeated == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%d of %d forks were measured again, since an attempt failed or the machine was disturbed"
+                .formatted(repeated, 2 * all.size()));
   }
 
   private List<String> rare() {

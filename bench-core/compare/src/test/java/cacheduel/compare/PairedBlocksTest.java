@@ -21,7 +21,8 @@ class PairedBlocksTest {
         ForkFigures.of(Iterations.fork(Iterations.quiet(micros, micros, micros, micros, micros))),
         null,
         Set.of(),
-        true);
+        true,
+        false);
   }
 
   private static PairedBlocks blocks(int count, ComparedFork baseline, ComparedFork candidate) {
@@ -54,7 +55,7 @@ class PairedBlocksTest {
 
   @Test
   void forksWithoutFigures_invalidAndNeverDecided() {
-    ComparedFork nothing = new ComparedFork("001", 1, NOTHING, null, Set.of(), true);
+    ComparedFork nothing = new ComparedFork("001", 1, NOTHING, null, Set.of(), true, false);
     PairedBlocks blocks = blocks(40, fork(100), nothing);
 
     assertThat(blocks.quiet()).isZero();
@@ -67,7 +68,7 @@ class PairedBlocksTest {
   @Test
   void metricThatMostPairsLack_isNotJudged() {
     ForkFigures rateOnly = new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, 1e4));
-    ComparedFork bare = new ComparedFork("001", 1, rateOnly, null, Set.of(), true);
+    ComparedFork bare = new ComparedFork("001", 1, rateOnly, null, Set.of(), true, false);
     PairedBlocks blocks = blocks(2, fork(100), fork(100));
     for (int i = 3; i <= 12; i++) {
       blocks = blocks.and(new PairedBlock(i, true, 0, bare, bare));
@@ -99,13 +100,13 @@ class PairedBlocksTest {
   private static ComparedFork disturbed(double time, Disturbance cause) {
     ForkFigures figures =
         new ForkFigures(0, 5, Map.of(cause, 3.0), fork(time).figures().values());
-    return new ComparedFork("001", 1, figures, null, Set.of(cause), true);
+    return new ComparedFork("001", 1, figures, null, Set.of(cause), true, false);
   }
 
   @Test
   void forkThatFailed_invalidWhateverTheOthersShow() {
-    ComparedFork failed =
-        new ComparedFork("099", 1, NOTHING, "x FAILED: measured 2 of 5 iterations", Set.of(), true);
+    ComparedFork failed = new ComparedFork(
+        "099", 1, NOTHING, "x FAILED: measured 2 of 5 iterations", Set.of(), true, false);
     PairedBlocks blocks =
         blocks(16, fork(100), fork(120)).and(new PairedBlock(17, true, 0, fork(100), failed));
 
@@ -187,7 +188,7 @@ class PairedBlocksTest {
   void causeBelowItsLimit_isNamedToo() {
     ForkFigures figures = new ForkFigures(
         5, 0, Map.of(Disturbance.STEAL, 0.9), fork(100).figures().values());
-    ComparedFork slightly = new ComparedFork("001", 1, figures, null, Set.of(), true);
+    ComparedFork slightly = new ComparedFork("001", 1, figures, null, Set.of(), true, false);
     PairedBlocks blocks = blocks(12, slightly, slightly);
 
     assertThat(blocks.quiet()).isEqualTo(12);
@@ -215,7 +216,8 @@ class PairedBlocksTest {
 
   @Test
   void unsettledForks_named() {
-    ComparedFork unsettled = new ComparedFork("007", 1, fork(100).figures(), null, Set.of(), false);
+    ComparedFork unsettled =
+        new ComparedFork("007", 1, fork(100).figures(), null, Set.of(), false, false);
 
     assertThat(blocks(6, unsettled, fork(100))
             .result("a", "b", StopReason.DECIDED, 72)

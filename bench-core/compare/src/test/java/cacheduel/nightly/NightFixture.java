@@ -156,6 +156,7 @@ public final class NightFixture {
         new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, opsPerSecond)),
         problem,
         Set.of(),
-        true);
+        true,
+        false);
   }
 }

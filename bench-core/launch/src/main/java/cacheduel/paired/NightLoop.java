@@ -71,7 +71,7 @@ public final class NightLoop {
   public int run(NightlyRun night) throws IOException, InterruptedException {
     int blocks = 0;
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        ForkRunner runner = new ForkRunner(store.info().plan(), store, bed)) {
+        ForkRunner runner = new ForkRunner(store.info().plan(), store, bed, interruption)) {
       BlockRunner blockRunner =
           new BlockRunner(arm -> runner, store, limits, listener, interruption);
       PairTime time = new PairTime(limits.time());

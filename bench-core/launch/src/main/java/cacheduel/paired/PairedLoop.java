@@ -81,8 +81,8 @@ public final class PairedLoop {
     List<ComparedCell> results = new ArrayList<>();
     Plan plan = store.info().plan();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
-        ForkRunner baselines = new ForkRunner(plan, store, bed);
-        ForkRunner others = new ForkRunner(plan.on(candidates), store, bed)) {
+        ForkRunner baselines = new ForkRunner(plan, store, bed, interruption);
+        ForkRunner others = new ForkRunner(plan.on(candidates), store, bed, interruption)) {
       BlockRunner blocks = new BlockRunner(
           arm -> arm.part().equals(Arms.CANDIDATE) ? others : baselines,
           store,

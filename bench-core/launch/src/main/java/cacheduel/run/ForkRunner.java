@@ -19,6 +19,7 @@ import java.util.Objects;
 public final class ForkRunner implements AutoCloseable {
   private final CellRunner runner;
   private final TestBed bed;
+  private final Repeats repeats;
 
   /**
    * Creates a runner.
@@ -26,14 +27,18 @@ public final class ForkRunner implements AutoCloseable {
    * @param plan how cells are measured, and how the servers are provided
    * @param store the run, whose folder receives logs
    * @param bed must contain every client of the plan that is not skipped, in its version
+   * @param interruption after which no fork is repeated
    */
-  public ForkRunner(Plan plan, RunStore store, TestBed bed) throws IOException {
+  public ForkRunner(Plan plan, RunStore store, TestBed bed, Interruption interruption)
+      throws IOException {
     this.runner = new CellRunner(plan, store, bed.generator(), bed.remote());
     this.bed = bed;
+    this.repeats = new Repeats(interruption);
   }
 
   /**
-   * Measures a fork of a cell. A failure becomes its status and reason.
+   * Measures a fork of a cell, again if an accident spoils it. A failure becomes its status and
+   * reason.
    *
    * @param round the label of the round or block
    */
@@ -43,6 +48,11 @@ public final class ForkRunner implements AutoCloseable {
       // its client need not be installed
       return runner.skip(cell, round);
     }
+    return repeats.measure(() -> attempt(cell, round, progress), progress);
+  }
+
+  private MeasuredFork attempt(Cell cell, int round, CellProgress progress)
+      throws InterruptedException {
     return cell.role() == Role.HARNESS
         ? runner.measureHarness(cell, round, progress)
         : runner.measure(

@@ -63,6 +63,11 @@ public final class Interruption implements AutoCloseable {
     action.run();
   }
 
+  /** Returns whether the run is to end. */
+  boolean isRequested() {
+    return requested;
+  }
+
   /**
    * Ends the measurement: from now on the thread is no longer interrupted.
    *

@@ -25,4 +25,9 @@ public record MeasuredFork(
   public static MeasuredFork without(Fork fork) {
     return new MeasuredFork(fork, null, null, null);
   }
+
+  /** Returns a copy with another line in the journal. */
+  public MeasuredFork with(Fork other) {
+    return new MeasuredFork(other, jmhJson, threadDump, lost);
+  }
 }

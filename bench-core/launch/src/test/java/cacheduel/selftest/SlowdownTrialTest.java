@@ -30,7 +30,8 @@ class SlowdownTrialTest {
         new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, rate)),
         null,
         Set.of(),
-        true);
+        true,
+        false);
   }
 
   private static SelfTestFinding run(SlowdownTrial.Measurement measurement) throws IOException {
@@ -74,7 +75,8 @@ class SlowdownTrialTest {
         new ForkFigures(5, 0, Map.of(), Map.of(Metric.THROUGHPUT, 1.0)),
         "INVALID: 3 errors",
         Set.of(),
-        true));
+        true,
+        false));
 
     assertThat(finding.found()).isFalse();
     assertThat(finding.seen()).contains("INVALID", "3 errors");

@@ -57,6 +57,15 @@ public final class NoiseGate {
         && (steal == null || steal <= MOST_STEAL);
   }
 
+  /** Returns whether so few of a fork's iterations were undisturbed that all of them count. */
+  public static boolean isDisturbed(Fork fork) {
+    List<MeasuredIteration> iterations = fork.iterations();
+    long disturbed = iterations.stream()
+        .filter(iteration -> disturbances(iteration).values().stream().anyMatch(share -> share > 1))
+        .count();
+    return disturbed > iterations.size() - Math.min(FEWEST_ITERATIONS, iterations.size());
+  }
+
   /** Returns how many of the forks' iterations do not count, since they were disturbed. */
   public static int leftOut(Collection<CellResult> results) {
     return results.stream()

@@ -74,6 +74,8 @@ public enum RemarkKind {
   REFUSED_CONNECTIONS("the server refused connections"),
   /** The client was not warm when it was measured. */
   UNSETTLED("UNSETTLED: it was not warm when it was measured"),
+  /** A fork was measured again, because an attempt failed or met a disturbed machine. The round is the subject. */
+  REPEATED("a fork was measured again"),
   /** The rates of agents differ. */
   STRAGGLING_AGENTS("the rates of agents differ"),
 

@@ -4,13 +4,18 @@ package cacheduel.result;
 
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.plan.Cell;
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.timing.Interval;
 import cacheduel.totals.WarmUpEnd;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +43,15 @@ public record Fork(
     Machine machine,
     Client client,
     @Nullable ServerFacts server) {
+  /** What a machine can cause that stops client and server for a while. */
+  private static final Set<RemarkKind> LATE = EnumSet.of(
+      RemarkKind.ERRORS,
+      RemarkKind.WRONG_HIT_RATIO,
+      RemarkKind.COUNTED_TOO_FEW,
+      RemarkKind.COUNTED_TOO_MANY,
+      RemarkKind.NOT_TIMED,
+      RemarkKind.LITTLES_LAW,
+      RemarkKind.APART);
 
   /**
    * The rates and times of a fork.
@@ -125,6 +139,40 @@ public record Fork(
         machine,
         client,
         server);
+  }
+
+  /** Returns a copy with one more warning. */
+  public Fork with(Remark warning) {
+    return new Fork(
+        cell,
+        round,
+        startedAt,
+        seconds,
+        validity.with(warning),
+        measurement,
+        machine,
+        client,
+        server);
+  }
+
+  /**
+   * Returns whether another attempt may well succeed: the fork did not finish, or operations failed
+   * while the machine was disturbed. A wrong answer is no accident.
+   */
+  public boolean isAccident() {
+    Set<RemarkKind> kinds =
+        validity.reasons().stream().map(Remark::kind).collect(Collectors.toSet());
+    boolean isLate = kinds.contains(RemarkKind.ERRORS) || kinds.contains(RemarkKind.APART);
+    return status() == Status.FAILED
+        || (status() == Status.INVALID
+            && isLate
+            && LATE.containsAll(kinds)
+            && !CellResult.of(List.of(this)).noise().isNone());
+  }
+
+  /** Returns whether it is not the first attempt. */
+  public boolean isRepeated() {
+    return validity.warnings().stream().anyMatch(warning -> warning.kind() == RemarkKind.REPEATED);
   }
 
   /** Returns the validity of its numbers. */

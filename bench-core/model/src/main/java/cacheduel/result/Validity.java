@@ -4,6 +4,7 @@ package cacheduel.result;
 
 import cacheduel.remark.Remark;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,16 @@ public record Validity(
     List<Remark> warnings,
     @Nullable Answers answers,
     CrossChecks checks) {
+  /** Returns a copy with one more warning. */
+  Validity with(Remark warning) {
+    return new Validity(
+        status,
+        reasons,
+        Stream.concat(warnings.stream(), Stream.of(warning)).toList(),
+        answers,
+        checks);
+  }
+
   /** Returns the judgement of a fork that was not measured. */
   public static Validity without(Status status, Remark reason) {
     return new Validity(status, List.of(reason), List.of(), null, CrossChecks.NONE);

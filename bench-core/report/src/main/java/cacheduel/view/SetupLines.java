@@ -11,6 +11,7 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.Noise;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
@@ -57,6 +58,15 @@ final class SetupLines {
     if (leftOut > 0) {
       lines.add("Disturbed: %s, which count in no comparison of this run."
           .formatted(Words.count(leftOut, "iteration")));
+    }
+    long repeated = results.stream()
+        .flatMap(result -> result.forks().stream())
+        .filter(Fork::isRepeated)
+        .count();
+    if (repeated > 0) {
+      lines.add(
+          "Repeated: %s, since an attempt failed or the machine was disturbed; the warnings name them."
+              .formatted(Words.count(repeated, "fork")));
     }
     String common = common();
     if (!common.isEmpty()) {
