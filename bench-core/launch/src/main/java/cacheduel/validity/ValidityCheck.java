@@ -87,9 +87,11 @@ record ValidityCheck(
       if (forkFailure != null) {
         reasons.add(forkFailure);
       }
+      int kept = Math.max(
+          measuredIterations, totals.iterations().size() * cell.concurrency().processes());
       reasons.add(Remark.of(
           RemarkKind.UNFINISHED,
-          "measured %d of %d iterations".formatted(measuredIterations, planned)));
+          "measured %d of %d iterations".formatted(Math.min(kept, planned), planned)));
     }
     reasons.addAll(RepetitionCheck.failures(asked(), cell.threads(), totals.iterations()));
     boolean isExplained =

@@ -36,6 +36,12 @@ final class ForkSession {
   /** Lets the client's own timeout come first: the harness only ends what the client does not. */
   private static final Duration MARGIN = Duration.ofMillis(500);
 
+  /** Longer than an ordinary fork, which is measured again if it is lost. */
+  private static final Duration KEPT_AFTER = Duration.ofMinutes(1);
+
+  /** Keeping takes at most 1 / 51 of the time. */
+  private static final int MOST_KEEPING = 50;
+
   /** Long enough for an interrupted thread to get a processor on an overloaded machine. */
   private static final Duration GRACE = Duration.ofSeconds(10);
 
@@ -58,6 +64,7 @@ final class ForkSession {
   private final List<WorkerLog> logs = new ArrayList<>();
   private final @Nullable ArrivalSchedule arrivals;
   private boolean measuring;
+  private long kept = System.nanoTime();
   private Optional<Set<String>> socketsBefore = Optional.empty();
   private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -198,7 +205,29 @@ final class ForkSession {
       measuring = true;
       socketsBefore = SocketCensus.sockets(config.servers());
     }
+    long now = System.nanoTime();
+    if (measured && now - kept > KEPT_AFTER.toNanos()) {
+      keep();
+      // serializing a day of iterations takes longer each time
+      kept = System.nanoTime() + MOST_KEEPING * (System.nanoTime() - now);
+    }
     iterations.begin(measured, iterationNanos);
+  }
+
+  /** Keeps what was measured so far, in case this JVM is killed. No worker is calling. */
+  private void keep() {
+    ForkTotals soFar = new ForkTotals();
+    iterations.addTimesTo(soFar);
+    logs.forEach(log -> log.addTo(soFar));
+    write(soFar);
+  }
+
+  private void write(ForkTotals left) {
+    try {
+      spec.writeTotals(barrier.process(), left);
+    } catch (IOException e) {
+      ForkMessage.step("what was measured is lost: " + e);
+    }
   }
 
   Iterations iterations() {
@@ -271,17 +300,15 @@ final class ForkSession {
     if (closed.compareAndSet(false, true)) {
       iterations.addTo(totals);
       logs.forEach(log -> log.addTo(totals));
-      try {
-        spec.writeTotals(barrier.process(), totals);
-      } catch (IOException e) {
-        ForkMessage.step("what was measured is lost: " + e);
-      }
+      write(totals);
     }
   }
 
   private synchronized void closeAll() throws Exception {
     iterations.close(DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos(), totals);
     logs.forEach(log -> log.addTo(totals));
+    // a check that does not end must not cost what was measured
+    write(totals);
     ReadBack readBack = new ReadBack(clients.first(), values, keys, spec.operationTimeout());
     guard.steps().watch(ForkStep.READ_WRITES, limitOfAStep(), readBack::progress, () -> {
       readBack.run(logs, totals);

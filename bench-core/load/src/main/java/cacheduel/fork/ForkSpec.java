@@ -8,6 +8,7 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.KeySpace;
 import cacheduel.workload.Workload;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -16,6 +17,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -209,18 +211,22 @@ public record ForkSpec(
   }
 
   /**
-   * Writes a fork's totals for the harness.
+   * Writes a fork's totals for the harness, in place of earlier ones.
    *
    * @param process the 0-based number of this JVM among those that run at the same time
    */
   void writeTotals(int process, ForkTotals totals) throws IOException {
-    long now = System.currentTimeMillis();
-    String name = String.format(
-        Locale.ROOT, "%03d-%d-%d", process, now, ProcessHandle.current().pid());
-    Path file = Path.of(directory, name + TOTALS);
-    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
+    Path file = totals(process);
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try (ObjectOutputStream out =
+        new ObjectOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
       out.writeObject(totals);
     }
+    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private Path totals(int process) {
+    return Path.of(directory, String.format(Locale.ROOT, "%03d", process) + TOTALS);
   }
 
   /**
@@ -228,13 +234,13 @@ public record ForkSpec(
    *
    * @param from the 0-based number of its first JVM among those that run at the same time
    * @param count the number of its JVMs
-   * @return the totals of each JVM; empty ones of a JVM that did not end normally
+   * @return the totals of each JVM, as far as it kept them; empty ones if it kept none
    */
   public List<ForkTotals> readTotals(int from, int count) throws IOException {
     List<ForkTotals> byProcess = new ArrayList<>();
     for (int process = from; process < from + count; process++) {
-      List<Path> left = files(String.format(Locale.ROOT, "%03d-*%s", process, TOTALS));
-      byProcess.add(left.isEmpty() ? new ForkTotals() : (ForkTotals) readObject(left.get(0)));
+      Path left = totals(process);
+      byProcess.add(Files.exists(left) ? (ForkTotals) readObject(left) : new ForkTotals());
     }
     return byProcess;
   }

@@ -191,6 +191,11 @@ final class Iterations {
     addTo(totals);
   }
 
+  /** Adds the rates and times of the iterations that have ended. */
+  void addTimesTo(ForkTotals totals) {
+    totals.add(recording);
+  }
+
   /** Adds the results of the iterations that have ended. */
   void addTo(ForkTotals totals) {
     totals.latestStartNanos = latestStartNanos;

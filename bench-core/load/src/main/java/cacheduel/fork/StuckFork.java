@@ -26,12 +26,12 @@ record StuckFork(ForkSpec spec, int process, ForkTotals totals)
 
   /** Ends this JVM, and hands the reason to the harness. */
   void end(String why, String threadDump) {
-    // The totals of the workers may still change: only the reason is handed over.
-    ForkTotals reason = new ForkTotals();
-    reason.threadDump = threadDump;
-    reason.errors().put(why, 1L);
     try {
-      spec.writeTotals(process, reason);
+      // The totals of the workers may still change: only what was kept before is handed over.
+      ForkTotals kept = spec.readTotals(process, 1).get(0);
+      kept.threadDump = threadDump;
+      kept.errors().put(why, 1L);
+      spec.writeTotals(process, kept);
     } catch (IOException e) {
       System.out.println(threadDump);
     }

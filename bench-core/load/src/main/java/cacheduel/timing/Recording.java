@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.PackedHistogram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +20,17 @@ public final class Recording {
   /** Three significant digits: at most 0.1 % off. */
   private static final int DIGITS = 3;
 
+  /** At most 1 % off, to save memory: each second of an iteration has a histogram. */
+  private static final int DIGITS_OF_A_SECOND = 2;
+
+  private static final int UNPACKED_SECONDS = 10;
+
   private static final int LAST_SERIES = (1 << SampleBuffer.SERIES_BITS) - 1;
 
   private final @Nullable Histogram[] histograms = new @Nullable Histogram[HistogramKey.COUNT];
   private final List<Interval> intervals = new ArrayList<>();
   private final List<Iteration> iterations = new ArrayList<>();
-  private final List<Histogram> timesOfIterations = new ArrayList<>();
+  private final List<PackedTimes> timesOfIterations = new ArrayList<>();
   private final Histogram iterationTimes = new Histogram(DIGITS);
   private final Histogram iterationResponses = new Histogram(DIGITS);
   private Window window = new Window(false, SECOND);
@@ -90,6 +96,9 @@ public final class Recording {
 
   private SecondSums second(int index) {
     while (seconds.size() <= index) {
+      if (seconds.size() >= UNPACKED_SECONDS) {
+        seconds.get(seconds.size() - UNPACKED_SECONDS).pack();
+      }
       seconds.add(new SecondSums());
     }
     return seconds.get(index);
@@ -134,7 +143,7 @@ public final class Recording {
             .map(tally -> tally.toIteration(window))
             .reduce(new Tally(0).toIteration(window), Iteration::beside));
         boolean scheduled = iterationResponses.getTotalCount() > 0;
-        timesOfIterations.add((scheduled ? iterationResponses : iterationTimes).copy());
+        timesOfIterations.add(PackedTimes.of(scheduled ? iterationResponses : iterationTimes));
       }
     }
     if (!window.isMeasured()) {
@@ -197,15 +206,21 @@ public final class Recording {
    * Returns the times of all operations in each measured iteration that has ended, in the order of
    * {@link #iterations}; response times if there is a schedule.
    */
-  public synchronized List<Histogram> timesOfIterations() {
+  public synchronized List<PackedTimes> timesOfIterations() {
     return List.copyOf(timesOfIterations);
   }
 
   private static final class SecondSums {
-    /** Two significant digits, at most 1 % off, to save memory: each second has a histogram. */
-    final Histogram times = new Histogram(2);
+    Histogram times = new Histogram(DIGITS_OF_A_SECOND);
 
     long errors;
+
+    /** Saves more memory, at the price of slower recording, once hardly any time is added. */
+    void pack() {
+      Histogram packed = new PackedHistogram(DIGITS_OF_A_SECOND);
+      packed.add(times);
+      times = packed;
+    }
 
     void record(long nanos) {
       times.recordValue(nanos);

@@ -6,6 +6,7 @@ import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.Iteration.Percentiles;
+import cacheduel.timing.PackedTimes;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
@@ -24,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  * harness as a serialized object, since both run the same jar. Not safe for use by several threads.
  */
 public final class ForkTotals implements Serializable {
-  private static final long serialVersionUID = 9L;
+  private static final long serialVersionUID = 10L;
 
   private final HashMap<HistogramKey, Histogram> histograms = new HashMap<>();
   private final ArrayList<Iteration> iterations = new ArrayList<>();
-  private final ArrayList<Histogram> timesOfIterations = new ArrayList<>();
+  private final ArrayList<PackedTimes> timesOfIterations = new ArrayList<>();
   private final ArrayList<JvmUsage> jvmIterations = new ArrayList<>();
   private final ArrayList<WarmUpEnd> warmUps = new ArrayList<>();
   private final ArrayList<Interval> intervals = new ArrayList<>();
@@ -116,12 +117,12 @@ public final class ForkTotals implements Serializable {
 
   /** Adds the times of all operations of any kind to others. */
   public void addTimesTo(Histogram all) {
-    timesOfIterations.forEach(all::add);
+    timesOfIterations.forEach(times -> all.add(times.histogram()));
   }
 
   /** Returns the percentiles of each iteration; empty unless all JVMs reported it. */
   public List<Percentiles> percentiles() {
-    return timesOfIterations.stream().map(Percentiles::of).toList();
+    return timesOfIterations.stream().map(PackedTimes::percentiles).toList();
   }
 
   /** Returns the usage of the JVMs in each iteration; empty unless all reported it. */
@@ -197,13 +198,13 @@ public final class ForkTotals implements Serializable {
 
   private void addJvm(ForkTotals other, boolean first) {
     if (first) {
-      other.timesOfIterations.forEach(times -> timesOfIterations.add(times.copy()));
+      timesOfIterations.addAll(other.timesOfIterations);
       jvmIterations.addAll(other.jvmIterations);
       return;
     }
     if (timesOfIterations.size() == other.timesOfIterations.size()) {
       for (int i = 0; i < timesOfIterations.size(); i++) {
-        timesOfIterations.get(i).add(other.timesOfIterations.get(i));
+        timesOfIterations.set(i, timesOfIterations.get(i).plus(other.timesOfIterations.get(i)));
       }
     } else {
       timesOfIterations.clear();

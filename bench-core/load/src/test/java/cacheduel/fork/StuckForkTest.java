@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Workload;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,6 +33,7 @@ class StuckForkTest {
     assertThat(output.lines()).containsSubsequence("<failure>", "", StuckFork.REASON);
     ForkTotals left = ForkTotals.sum(spec(directory).readTotals(0, 1));
     assertThat(left.threadDump).isEqualTo("the stacks");
+    assertThat(left.hits).describedAs("what was kept before").isEqualTo(7);
     assertThat(left.errors()).containsOnlyKeys(StuckFork.REASON);
   }
 
@@ -41,9 +43,12 @@ class StuckForkTest {
 
   /** A JVM with a thread that never ends. */
   static final class Fork {
-    public static void main(String[] args) {
+    public static void main(String[] args) throws IOException {
       new Thread(Fork::run).start();
       ForkSpec spec = spec(Path.of(args[0]));
+      ForkTotals kept = new ForkTotals();
+      kept.hits = 7;
+      spec.writeTotals(0, kept);
       new StuckFork(spec, 0, new ForkTotals()).stuck("the stacks");
     }
 

@@ -4,6 +4,7 @@ package cacheduel.timing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.workload.Operation;
@@ -251,8 +252,24 @@ class RecordingTest {
     assertThat(percentiles().get(0).p99Nanos()).isCloseTo(SECOND, within(SECOND / 1_000));
   }
 
+  @Test
+  void secondsLongPast_stillTakeTimes() {
+    begin(true, 60 * SECOND, 0);
+    for (int second = 0; second < 60; second++) {
+      get(second * SECOND + 5, SECOND / 2);
+    }
+    get(5, SECOND / 2);
+    endThread(1);
+    recording.end();
+
+    assertThat(recording.intervals()).hasSize(60);
+    assertThat(recording.intervals().get(0).operations()).isEqualTo(2);
+    assertThat((double) recording.intervals().get(3).p50Nanos())
+        .isCloseTo(SECOND / 2.0, withinPercentage(1));
+  }
+
   private List<Percentiles> percentiles() {
-    return recording.timesOfIterations().stream().map(Percentiles::of).toList();
+    return recording.timesOfIterations().stream().map(PackedTimes::percentiles).toList();
   }
 
   private void begin(boolean measured, long iterationNanos, long start) {
