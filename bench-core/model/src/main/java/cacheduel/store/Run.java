@@ -157,7 +157,9 @@ public final class Run {
       for (Fork fork : result.forks()) {
         try {
           boolean isMissing = new JmhFiles(directory).read(fork).isEmpty();
-          missing += isMissing && fork.status() == Status.VALID ? 1 : 0;
+          boolean isMeasured =
+              fork.measurement().throughput() != null && fork.status() != Status.FAILED;
+          missing += isMissing && isMeasured ? 1 : 0;
         } catch (RunStoreException e) {
           damaged.add(e.getMessage() + "; it is left out: restore it from a copy, or delete it");
         }
