@@ -10,22 +10,24 @@ import org.HdrHistogram.Histogram;
 
 /**
  * The times of all operations of one iteration, compressed to some hundred bytes, so that a day of
- * iterations fits into memory. Immutable.
+ * iterations fits into memory, and their percentiles. Immutable.
  */
 public final class PackedTimes implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final byte[] bytes;
+  private final Iteration.Percentiles percentiles;
 
-  private PackedTimes(byte[] bytes) {
+  private PackedTimes(byte[] bytes, Iteration.Percentiles percentiles) {
     this.bytes = bytes;
+    this.percentiles = percentiles;
   }
 
   /** Compresses a histogram. */
   public static PackedTimes of(Histogram times) {
     ByteBuffer buffer = ByteBuffer.allocate(times.getNeededByteBufferCapacity());
     int length = times.encodeIntoCompressedByteBuffer(buffer);
-    return new PackedTimes(Arrays.copyOf(buffer.array(), length));
+    return new PackedTimes(Arrays.copyOf(buffer.array(), length), Iteration.Percentiles.of(times));
   }
 
   /** Returns the times as a histogram that grows as others are added to it. */
@@ -48,6 +50,6 @@ public final class PackedTimes implements Serializable {
 
   /** Returns the percentiles. */
   public Iteration.Percentiles percentiles() {
-    return Iteration.Percentiles.of(histogram());
+    return percentiles;
   }
 }

@@ -107,12 +107,13 @@ public record MeasuredIteration(
    */
   public static List<MeasuredIteration> of(ForkTotals totals, List<Usage> windows) {
     List<Iteration> iterations = totals.iterations();
+    List<Percentiles> percentiles = totals.percentiles();
     List<MeasuredIteration> all = new ArrayList<>();
     for (int i = 0; i < iterations.size(); i++) {
       all.add(of(
           i + 1,
           iterations.get(i),
-          at(totals.percentiles(), i, iterations.size()),
+          at(percentiles, i, iterations.size()),
           at(totals.jvmIterations(), i, iterations.size()),
           at(windows, i, iterations.size())));
     }
