@@ -20,6 +20,7 @@ import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +80,9 @@ record PlannedRun(
 
   /** Returns a preview of the run. */
   DryRun dryRun() {
-    return new DryRun(plan, servers.notes(), PlanNotes.clients(plan, clients));
+    List<String> notes = new ArrayList<>(PlanNotes.clients(plan, clients));
+    ForkJvm.addedByTheEnvironment(System.getenv()).ifPresent(notes::add);
+    return new DryRun(plan, servers.notes(), notes);
   }
 
   private void requireSomethingToRun() {
