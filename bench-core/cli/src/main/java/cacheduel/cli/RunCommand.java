@@ -69,6 +69,11 @@ final class RunCommand extends Subcommand {
       "--server-agent",
       "--token-file");
 
+  /** The simulations that prove the rule are of 1 %. */
+  private static final double LEAST_LEVEL = 0.001;
+
+  private static final double MOST_LEVEL = 0.2;
+
   @Parameters(
       arity = "0..1",
       defaultValue = "duel:quick",
@@ -109,6 +114,12 @@ final class RunCommand extends Subcommand {
   private @Nullable String time;
 
   @Option(
+      names = "--level",
+      paramLabel = "SHARE",
+      description = "Probability of a wrong answer to a race (1%%).")
+  private @Nullable String level;
+
+  @Option(
       names = "--resume",
       paramLabel = "RUN",
       description = "Continue a run; with --time, add rounds to it.")
@@ -135,6 +146,9 @@ final class RunCommand extends Subcommand {
 
   private ExitCode start(ClientCatalog clients, ServerCatalog servers, RunLimits limits)
       throws IOException, InterruptedException, ServerException, AgentException {
+    @Nullable
+    Double its =
+        level == null ? null : (Double) Amounts.share("--level", level, LEAST_LEVEL, MOST_LEVEL);
     PlannedRun planned = new Planning(chosenPreset(), clients, servers, measurement).resolve(out);
     if (dryRun) {
       planned.dryRun().print(out());
@@ -147,7 +161,7 @@ final class RunCommand extends Subcommand {
     planned.requireMeasurable(this);
     try (OpenGenerator generator =
             OpenGenerator.of(planned.plan(), measurement.agents(), planned.directory(), this);
-        RunStore store = planned.createStore(planned.plan(), commit, this)) {
+        RunStore store = planned.createStore(planned.plan().at(its), commit, this)) {
       ExitCode code = new Execution(
               generator.bed(planned.clients(), servers), this, planned.plan().time(), output)
           .run(store);

@@ -15,6 +15,7 @@ import cacheduel.plan.Cell;
 import cacheduel.result.ResultBuilder;
 import cacheduel.store.Environment;
 import cacheduel.store.Json;
+import cacheduel.store.Look;
 import cacheduel.store.RunStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,7 +71,7 @@ class ReportCommandTest {
   void runThatLostItsJournal_keepsItsReports() throws IOException {
     Path run = run("monday", "0.1.0");
     try (RunStore writer = RunStore.open(run)) {
-      writer.look(1);
+      writer.looks(List.of(new Look(1, 1, 0.8, List.of("001"))));
       writer.finish(START);
     }
     new CommandLineRunner(dir).run("report", run.toString());

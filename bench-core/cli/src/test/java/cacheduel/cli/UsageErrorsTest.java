@@ -76,6 +76,8 @@ class UsageErrorsTest {
         mistake("run --settings shipped", "settings 'shipped'", "fair, as-shipped"),
         mistake("run --mode sync", "mode 'sync', did you mean 'blocking'?"),
         mistake("run --time 5", "--time cannot be '5'", "a unit: 5s or 5m"),
+        mistake("run --level 60%", "--level cannot be '60%'"),
+        mistake("run --resume HOME/run --level 5%", "--resume continues a run as it was planned"),
         mistake("compare xmemcached@2.4.9", "compare got one arm, xmemcached@2.4.9", "a jar"),
         mistake("run -p valueSize=1k", "valueSize cannot be '1k': expected bytes: 1024"),
         mistake("run --value-size 1024", "'--value-size': it is a parameter", "-p valueSize=1024"),

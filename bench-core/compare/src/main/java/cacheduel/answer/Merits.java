@@ -3,49 +3,40 @@
 package cacheduel.answer;
 
 import cacheduel.contest.Contest;
-import cacheduel.contest.ForkLogs;
-import cacheduel.contest.Looks;
 import cacheduel.result.CellResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Finds the quantities, besides the rate, in which a library is certainly best. */
 final class Merits {
   private final List<Entrant> entrants;
-  private final @Nullable Looks looks;
+  private final Contest cpu;
+  private final Contest p99;
 
-  /**
-   * Creates the search.
-   *
-   * @param looks when cells measured in rounds were compared; null for cells measured one after the
-   *     other
-   */
-  Merits(Race race, @Nullable Looks looks) {
+  Merits(Race race, Contest cpu, Contest p99) {
     this.entrants = race.ranked();
-    this.looks = looks;
+    this.cpu = cpu;
+    this.p99 = p99;
   }
 
   List<Merit> all() {
     List<Merit> all = new ArrayList<>();
     if (entrants.size() > 1) {
-      least(Merit.Kind.LEAST_CPU, ForkLogs::ofCpu).ifPresent(all::add);
-      least(Merit.Kind.LOWEST_P99, ForkLogs::ofP99).ifPresent(all::add);
+      least(Merit.Kind.LEAST_CPU, cpu).ifPresent(all::add);
+      least(Merit.Kind.LOWEST_P99, p99).ifPresent(all::add);
       fewestConnections().ifPresent(all::add);
     }
     return all;
   }
 
-  private Optional<Merit> least(Merit.Kind kind, Function<CellResult, ForkLogs> figure) {
-    Contest contest = new Contest(figure, looks);
+  private Optional<Merit> least(Merit.Kind kind, Contest contest) {
     return entrants.stream()
         .filter(one -> entrants.stream()
             .filter(other -> !other.equals(one))
             .allMatch(other -> contest.between(other.best(), one.best()).low() > 0))
         .findFirst()
-        .map(one -> new Merit(kind, List.of(one), contest.logs(one.best()).typical()));
+        .map(one -> new Merit(kind, List.of(one), Math.exp(contest.typical(one.best()))));
   }
 
   private Optional<Merit> fewestConnections() {

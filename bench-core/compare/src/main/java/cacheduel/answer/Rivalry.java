@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
-import cacheduel.compare.stats.MeanDifference;
 import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
+import cacheduel.contest.MeanDifference;
 import cacheduel.result.CellResult;
 import java.util.List;
 
@@ -18,34 +19,51 @@ record Rivalry(Contest cells) {
    * so every cell of it that may be best has to be slower than a cell of the first.
    */
   MeanDifference between(Entrant one, Entrant other) {
-    double level = level(one, other);
+    double share = share(one, other);
     return new MeanDifference(
-        ahead(one, other, level),
-        cells.between(one.best(), other.best(), level).best(),
-        -ahead(other, one, level));
+        ahead(one, other, share),
+        cells.between(one.best(), other.best(), share).best(),
+        -ahead(other, one, share));
+  }
+
+  /** Compares a library with the first of the race. */
+  Rival rival(Entrant first, Entrant other) {
+    ForkLogs its = cells.logs(first.best());
+    ForkLogs others = cells.logs(other.best());
+    List<Integer> common =
+        its.byFork().keySet().stream().filter(others.byFork()::containsKey).toList();
+    long won = common.stream()
+        .filter(round -> its.byFork().get(round) > others.byFork().get(round))
+        .count();
+    return new Rival(
+        other,
+        Contest.ratio(between(first, other)),
+        (int) won,
+        common.size(),
+        cells.chance(first.best(), other.best()));
   }
 
   /** The best cell of the other library, whichever it is, has to be slower than some cell of this. */
-  private double ahead(Entrant one, Entrant other, double level) {
+  private double ahead(Entrant one, Entrant other, double share) {
     return other.valid().stream()
-        .filter(rival -> !isBeatenBySibling(rival, other, level))
-        .mapToDouble(rival -> ahead(one, rival, level))
+        .filter(rival -> !isBeatenBySibling(rival, other, share))
+        .mapToDouble(rival -> ahead(one, rival, share))
         .min()
         .orElse(Double.NEGATIVE_INFINITY);
   }
 
-  private double ahead(Entrant one, CellResult rival, double level) {
+  private double ahead(Entrant one, CellResult rival, double share) {
     return one.valid().stream()
-        .mapToDouble(cell -> cells.between(cell, rival, level).low())
+        .mapToDouble(cell -> cells.between(cell, rival, share).low())
         .max()
         .orElse(Double.NEGATIVE_INFINITY);
   }
 
   /** Returns whether another cell of the same library certainly has a higher figure. */
-  private boolean isBeatenBySibling(CellResult cell, Entrant entrant, double level) {
+  private boolean isBeatenBySibling(CellResult cell, Entrant entrant, double share) {
     return entrant.valid().stream()
         .filter(sibling -> !sibling.equals(cell))
-        .anyMatch(sibling -> cells.between(sibling, cell, level).low() > 0);
+        .anyMatch(sibling -> cells.between(sibling, cell, share).low() > 0);
   }
 
   /**
@@ -55,17 +73,16 @@ record Rivalry(Contest cells) {
    * @param rivals the other libraries that may be the fastest
    */
   boolean isBeaten(CellResult cell, Entrant its, List<Entrant> rivals) {
-    return isBeatenBySibling(cell, its, level(its, its))
+    return isBeatenBySibling(cell, its, share(its, its))
         || (!rivals.isEmpty()
-            && rivals.stream().allMatch(rival -> ahead(rival, cell, level(its, rival)) > 0));
+            && rivals.stream().allMatch(rival -> ahead(rival, cell, share(its, rival)) > 0));
   }
 
   /**
    * Two cells against one, and one against two: the errors add up to the level; with more than two
    * cells they would exceed it.
    */
-  private static double level(Entrant one, Entrant other) {
-    return Contest.LEVEL
-        * Math.min(1, 2.0 / Math.max(one.valid().size(), other.valid().size()));
+  private static double share(Entrant one, Entrant other) {
+    return Math.min(1, 2.0 / Math.max(one.valid().size(), other.valid().size()));
   }
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
 import cacheduel.machine.CoreWake;
 import cacheduel.planner.Arms;
@@ -25,7 +27,7 @@ public final class RunAnswers {
   public static List<Answer> of(Run run) {
     return Arms.areIn(run.plan()) || run.info().unranked().isPresent()
         ? List.of()
-        : of(run.results(), Looks.of(run), Looks.isInRounds(run)).stream()
+        : of(run.results(), Looks.of(run)).stream()
             .map(answer -> answer.on(coreWake(run)))
             .toList();
   }
@@ -39,13 +41,14 @@ public final class RunAnswers {
    * Returns an answer for each race of closed loops with a client that was measured.
    *
    * @param results cells of one run
-   * @param looks when the run decides; unused unless it was measured in rounds
-   * @param inRounds whether forks of the same number were measured in one round, in random order
+   * @param looks those that the run has taken
    */
-  public static List<Answer> of(List<CellResult> results, Looks looks, boolean inRounds) {
-    @Nullable Looks its = inRounds ? looks : null;
-    return Races.of(results, inRounds).stream()
-        .map(race -> new Ranking(race, its).answer())
+  public static List<Answer> of(List<CellResult> results, Looks looks) {
+    Contest rates = new Contest(results, ForkLogs::ofRate, looks);
+    Contest cpu = new Contest(results, ForkLogs::ofCpu, looks);
+    Contest p99 = new Contest(results, ForkLogs::ofP99, looks);
+    return Races.of(results, rates).stream()
+        .map(race -> new Ranking(race, rates).answer(new Merits(race, cpu, p99).all()))
         .toList();
   }
 
@@ -58,8 +61,9 @@ public final class RunAnswers {
    */
   public static Set<String> settled(List<CellResult> results, Looks looks) {
     Set<String> settled = new LinkedHashSet<>();
-    for (Race race : Races.of(results, true)) {
-      settled.addAll(new Ranking(race, looks).settled());
+    Contest rates = new Contest(results, ForkLogs::ofRate, looks);
+    for (Race race : Races.of(results, rates)) {
+      settled.addAll(new Ranking(race, rates).settled());
     }
     Baselines baselines = Baselines.of(results);
     results.stream()

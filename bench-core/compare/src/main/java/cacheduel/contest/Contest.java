@@ -2,60 +2,99 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.contest;
 
-import cacheduel.compare.stats.MeanDifference;
 import cacheduel.figure.Range;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
 import cacheduel.result.CellResult;
+import cacheduel.result.Status;
 import cacheduel.store.Run;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import org.apache.commons.statistics.descriptive.Mean;
 
 /**
  * Compares cells of a run in one figure. Races, and all other comparisons within a run, are decided
- * by it. Every look at the results uses its share of the level.
+ * by it. Every look at the results uses its share of the error rate.
  *
  * <p>Not thread-safe.
  */
 public final class Contest {
-  /** The probability of a wrong statement. */
-  public static final double LEVEL = 0.01;
-
   /** The difference of logarithms up to which figures are close. */
   public static final double CLOSE = Math.log(1.03);
 
-  private final Function<CellResult, ForkLogs> figure;
-  private final @Nullable Looks looks;
-  private final Map<String, ForkLogs> logs = new HashMap<>();
+  private final Looks looks;
+  private final Map<String, ForkLogs> logs = new LinkedHashMap<>();
+  private final Map<String, Integer> races = new HashMap<>();
+  private final Map<Races, Field> fields = new HashMap<>();
   private final Map<Pair, MeanDifference> differences = new HashMap<>();
 
-  private record Pair(String one, String other, double level) {}
+  private record Pair(String one, String other, double share) {}
+
+  private record Races(int one, int other, int lastRound) {}
 
   /**
    * Creates a contest.
    *
-   * @param looks when cells measured in rounds were compared; null for cells measured one after the
-   *     other
+   * @param results all cells that were measured in rounds with those that are compared
    */
-  public Contest(Function<CellResult, ForkLogs> figure, @Nullable Looks looks) {
-    this.figure = figure;
+  public Contest(
+      Collection<CellResult> results, Function<CellResult, ForkLogs> figure, Looks looks) {
     this.looks = looks;
+    Map<Coordinates, Integer> numbers = new HashMap<>();
+    for (CellResult result : results) {
+      ForkLogs its = figure.apply(result);
+      if (result.status() == Status.VALID && !its.byFork().isEmpty()) {
+        logs.put(result.cell().id(), its);
+        races.put(
+            result.cell().id(),
+            numbers.computeIfAbsent(race(result.cell()), race -> numbers.size()));
+      }
+    }
+  }
+
+  /** The cells that share rounds differ in these at least. */
+  private static Coordinates race(Cell cell) {
+    return Coordinates.without(cell, Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.CONNECTIONS);
   }
 
   /** Returns a contest of a run's cells, with the looks that the run has taken. */
   public static Contest of(Run run, Function<CellResult, ForkLogs> figure) {
-    return new Contest(figure, Looks.isInRounds(run) ? Looks.of(run) : null);
+    return new Contest(run.results(), figure, Looks.of(run));
   }
 
-  /** Returns a cell's figure in each fork. */
+  /** Returns the error rate: the probability of a wrong answer to a race. */
+  public double level() {
+    return looks.level();
+  }
+
+  /** Returns a cell's figure in each fork; none if the cell is not valid. */
   public ForkLogs logs(CellResult result) {
-    return logs.computeIfAbsent(result.cell().id(), id -> figure.apply(result));
+    return logs.getOrDefault(result.cell().id(), ForkLogs.NONE);
   }
 
-  /** Returns the difference of two cells at the {@link #LEVEL}. */
+  /**
+   * Returns a cell's figure, as a logarithm, as if the cell had taken part in every round of its race;
+   * negative infinity if it was not measured.
+   */
+  public double typical(CellResult result) {
+    String id = result.cell().id();
+    return logs.containsKey(id)
+        ? field(id, id, Integer.MAX_VALUE).map(field -> field.typical(id)).orElseGet(() -> mean(id))
+        : Double.NEGATIVE_INFINITY;
+  }
+
+  private double mean(String id) {
+    return Mean.of(logs.getOrDefault(id, ForkLogs.NONE).values()).getAsDouble();
+  }
+
+  /** Returns the difference of two cells at the error rate of the run. */
   public MeanDifference between(CellResult one, CellResult other) {
-    return between(one, other, LEVEL);
+    return between(one, other, 1);
   }
 
   /**
@@ -80,34 +119,110 @@ public final class Contest {
     return Math.log(ratio.low()) >= -CLOSE && Math.log(ratio.high()) <= CLOSE;
   }
 
-  /** Returns the difference of two cells, with the interval on which all looks agree. */
-  public MeanDifference between(CellResult one, CellResult other, double level) {
-    if (one.cell().id().compareTo(other.cell().id()) > 0) {
-      return between(other, one, level).negated();
+  /**
+   * Returns the difference of two cells, with the interval on which all looks agree.
+   *
+   * @param share the part of the error rate with which the interval may miss the true difference
+   */
+  public MeanDifference between(CellResult one, CellResult other, double share) {
+    String first = one.cell().id();
+    String second = other.cell().id();
+    if (first.compareTo(second) > 0) {
+      return between(other, one, share).negated();
     }
-    Pair key = new Pair(one.cell().id(), other.cell().id(), level);
+    Pair key = new Pair(first, second, share);
     MeanDifference known = differences.get(key);
     if (known == null) {
       // a rate that still rises may end higher
-      known = compared(logs(one), logs(other), level)
-          .towards(logs(one).drift() - logs(other).drift());
+      known =
+          compared(first, second, share).towards(logs(one).drift() - logs(other).drift());
       differences.put(key, known);
     }
     return known;
   }
 
-  private MeanDifference compared(ForkLogs one, ForkLogs other, double level) {
-    if (looks == null) {
-      return MeanDifference.ofSamples(one.values(), other.values(), level);
+  private MeanDifference compared(String one, String other, double share) {
+    if (!logs.containsKey(one) || !logs.containsKey(other)) {
+      return MeanDifference.UNKNOWN;
     }
-    MeanDifference agreed = MeanDifference.UNKNOWN;
-    for (Looks.Look look : looks.until(Math.min(one.rounds(), other.rounds()))) {
-      MeanDifference seen = MeanDifference.ofRounds(
-          one.inCommon(other, look.round()),
-          other.inCommon(one, look.round()),
-          level * look.share());
-      agreed = agreed.then(seen);
+    int last = Math.max(rounds(one), rounds(other));
+    double best = field(one, other, Integer.MAX_VALUE)
+        .map(field -> field.typical(one) - field.typical(other))
+        .orElseGet(() -> mean(one) - mean(other));
+    MeanDifference agreed = MeanDifference.unknown(best);
+    for (Looks.Share look : looks.of(one, other, last)) {
+      agreed = field(one, other, look.round())
+          .map(field -> field.difference(one, other, looks.level() * share * look.share()))
+          .map(agreed::then)
+          .orElse(agreed);
     }
-    return agreed;
+    return agreed.at(best);
+  }
+
+  private int rounds(String id) {
+    return logs.getOrDefault(id, ForkLogs.NONE).rounds();
+  }
+
+  /** Returns the cells of the races of two, up to a round; empty if either has fewer than two forks. */
+  private Optional<Field> field(String one, String other, int lastRound) {
+    return isRepeated(one, lastRound) && isRepeated(other, lastRound)
+        ? Optional.of(fields.computeIfAbsent(
+            new Races(
+                Math.min(race(one), race(other)), Math.max(race(one), race(other)), lastRound),
+            this::field))
+        : Optional.empty();
+  }
+
+  private Field field(Races its) {
+    Map<String, Map<Integer, Double>> forks = new HashMap<>();
+    logs.forEach((id, all) -> {
+      boolean takesPart = race(id) == its.one() || race(id) == its.other();
+      if (takesPart && isRepeated(id, its.lastRound())) {
+        forks.put(id, all.until(its.lastRound()));
+      }
+    });
+    return new Field(forks);
+  }
+
+  private boolean isRepeated(String id, int lastRound) {
+    return logs.getOrDefault(id, ForkLogs.NONE).byFork().keySet().stream()
+            .filter(round -> round <= lastRound)
+            .limit(2)
+            .count()
+        == 2;
+  }
+
+  private int race(String id) {
+    return races.getOrDefault(id, -1);
+  }
+
+  /** Returns the probability of a lead as large as that of one cell over another if there is none. */
+  public double chance(CellResult one, CellResult other) {
+    String first = one.cell().id();
+    String second = other.cell().id();
+    return field(first, second, Integer.MAX_VALUE)
+        .map(field ->
+            field.error(first, second).chance(field.typical(first) - field.typical(second)))
+        .orElse(0.5);
+  }
+
+  /**
+   * Returns the number of rounds after which the difference of two cells would probably be decided;
+   * NaN if it is unknown.
+   */
+  public double roundsUntilDecided(CellResult one, CellResult other) {
+    String first = one.cell().id();
+    String second = other.cell().id();
+    return field(first, second, Integer.MAX_VALUE)
+        .map(field -> {
+          double difference = Math.abs(field.typical(first) - field.typical(second));
+          return field
+              .error(first, second)
+              .rounds(
+                  Math.min(logs(one).byFork().size(), logs(other).byFork().size()),
+                  Math.max(difference, CLOSE - difference),
+                  looks.level() * looks.left(first));
+        })
+        .orElse(Double.NaN);
   }
 }

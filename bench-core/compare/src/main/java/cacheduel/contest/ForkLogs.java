@@ -8,7 +8,6 @@ import cacheduel.result.CellResult;
 import cacheduel.result.SteadyState;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.commons.statistics.descriptive.Mean;
 
 /**
  * A figure of a cell round by round: the logarithm of {@link ForkEstimator#MEDIAN} in each fork.
@@ -19,6 +18,9 @@ import org.apache.commons.statistics.descriptive.Mean;
  * @param drift what is left of the trend of the rate; 0 of other figures, or if there is no certain one
  */
 public record ForkLogs(Map<Integer, Double> byFork, double drift) {
+  /** A figure that was not measured. */
+  public static final ForkLogs NONE = new ForkLogs(Map.of(), 0);
+
   /** Returns the forks' operations per second. */
   public static ForkLogs ofRate(CellResult result) {
     return of(result, Figure.THROUGHPUT);
@@ -56,21 +58,15 @@ public record ForkLogs(Map<Integer, Double> byFork, double drift) {
     return byFork.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
   }
 
-  /** Returns the geometric mean of the forks; NaN without forks. */
-  public double typical() {
-    return Math.exp(Mean.of(values()).getAsDouble());
-  }
-
   /** Returns the logarithms in the order of the forks. */
   public double[] values() {
     return byFork.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** Returns the values of the rounds in which another cell took part too, up to a round. */
-  public double[] inCommon(ForkLogs other, int lastRound) {
-    return byFork.entrySet().stream()
-        .filter(fork -> fork.getKey() <= lastRound && other.byFork.containsKey(fork.getKey()))
-        .mapToDouble(Map.Entry::getValue)
-        .toArray();
+  /** Returns the forks of the rounds up to one. */
+  Map<Integer, Double> until(int lastRound) {
+    Map<Integer, Double> forks = new TreeMap<>(byFork);
+    forks.keySet().removeIf(round -> round > lastRound);
+    return forks;
   }
 }

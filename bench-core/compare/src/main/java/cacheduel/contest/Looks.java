@@ -2,87 +2,128 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.contest;
 
+import cacheduel.store.Look;
 import cacheduel.store.Run;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The rounds after which a race is looked at, and the share of the level that each look may use. A
- * look that finds everything decided ends the race, so each look needs a share of its own; the
- * shares add up to at most 1 for any number of rounds.
+ * The looks at the results of a run, between which its error rate is divided: a look that finds
+ * everything decided ends the race, so that each has a share of its own. The shares follow the rounds
+ * that the time will hold (K. K. G. Lan and D. L. DeMets, Discrete sequential boundaries for clinical
+ * trials, Biometrika 70, 1983): most is spent at the end, and a rest is kept for a run that is resumed.
  *
  * <p>Immutable.
  *
- * @param scheduled whether the race is looked at after 3, 4, 6, 8, 11, 16... rounds, and at its end
- *     with the share of the next of these; else at its end only
- * @param taken further rounds after which it was looked at, ascending
+ * @param level the error rate: the probability of a wrong answer to a race
+ * @param taken in the order in which they were taken
  */
-public record Looks(boolean scheduled, List<Integer> taken) {
-  private static final int FIRST = 3;
-  private static final int SECOND = 4;
-  private static final double SHARE = 0.2;
+public record Looks(double level, List<Look> taken) {
+  /** The error rate of a run that names none. */
+  public static final double LEVEL = 0.01;
 
-  /** The rest is for rounds that are added later. */
-  private static final double SHARE_OF_THE_PLANNED_END = 0.98;
+  /** What a look at the end leaves is for rounds that are added later. */
+  private static final double AT_THE_END = 0.8;
+
+  private static final double ON_THE_WAY = 0.15;
+  private static final double LEFT_BY_A_LOOK = 0.8;
+  private static final int LATENESS = 8;
+
+  /** Two rounds decide nothing that a third would not. */
+  private static final int TOO_FEW = 2;
 
   public Looks {
     taken = List.copyOf(taken);
   }
 
-  /**
-   * One look at the results.
-   *
-   * @param round the last round that it includes
-   * @param share its part of the level, above 0 to 1
-   */
-  public record Look(int round, double share) {}
+  /** The share of the error rate that is used after a round. */
+  record Share(int round, double share) {}
 
-  /** Returns the looks that a run has taken, and those that its budget plans. */
+  /** Returns the looks that a run has taken. */
   public static Looks of(Run run) {
-    return new Looks(run.plan().time() != null, run.info().looks());
+    Double level = run.plan().level();
+    return new Looks(level == null ? LEVEL : level, run.info().looks());
   }
 
-  /** Returns whether a run was measured in rounds, rather than one cell after the other. */
-  public static boolean isInRounds(Run run) {
-    return !run.results().isEmpty();
-  }
-
-  /** Returns the looks of a run of a fixed number of rounds. */
+  /** Returns the looks of a run of a fixed number of rounds: one at its end. */
   public static Looks once() {
-    return new Looks(false, List.of());
+    return new Looks(LEVEL, List.of());
   }
 
-  /** Returns the looks of a run that ends when everything is decided or its time is spent. */
-  public static Looks budgeted() {
-    return new Looks(true, List.of());
+  /** Returns a copy with one more look, in place of an earlier one after the same round. */
+  public Looks plus(Look look) {
+    List<Look> all = new ArrayList<>(taken);
+    all.removeIf(other -> other.round() == look.round() && other.cells().equals(look.cells()));
+    all.add(look);
+    return new Looks(level, all);
   }
 
-  /** Returns whether a look is due after some rounds even if the run goes on. */
-  public boolean isDue(int roundsDone) {
-    return scheduled && (roundsDone == FIRST || (roundsDone >= SECOND && isOnTheWay(roundsDone)));
-  }
-
-  /** Returns whether it is one of 4, 6, 8, 11, 16...: the powers of the square root of two. */
-  private static boolean isOnTheWay(int round) {
-    int next = SECOND;
-    for (int i = 1; next < round; i++) {
-      next = (int) Math.round(SECOND * Math.pow(2, i / 2.0));
+  /**
+   * Returns the look that is due after a round; the last one if no round has been added.
+   *
+   * @param cells the ids of the cells, whose rounds are the same
+   * @param planned the number of rounds that the time will hold; not above the round at the end
+   */
+  public Look next(List<String> cells, int round, int planned) {
+    List<Look> its = taken.stream().filter(look -> look.cells().equals(cells)).toList();
+    @Nullable Look end = its.stream().filter(Look::isEnd).reduce((a, b) -> b).orElse(null);
+    @Nullable Look last = its.isEmpty() ? null : its.get(its.size() - 1);
+    if (last != null && last.round() >= round && (last.isEnd() || round < planned)) {
+      return last;
     }
-    return next == round;
+    double before = end == null ? 0 : end.spent();
+    int from = end == null ? 0 : end.round();
+    double spent = before + AT_THE_END * (1 - before) * part(from, round, planned);
+    double least = its.stream().mapToDouble(Look::spent).max().orElse(0);
+    return new Look(round, planned, Math.max(least, spent), cells);
   }
 
-  /** Returns the looks of a race with some rounds, the last of them at its end. */
-  public List<Look> until(int rounds) {
-    List<Look> looks = new ArrayList<>();
-    double left = 1;
-    for (int round = 1; round <= rounds; round++) {
-      if (round == rounds || isDue(round) || taken.contains(round)) {
-        boolean isPlannedEnd = !scheduled && looks.isEmpty();
-        double share = left * (isPlannedEnd ? SHARE_OF_THE_PLANNED_END : SHARE);
-        looks.add(new Look(round, share));
-        left -= share;
+  private static double part(int from, int round, int planned) {
+    if (round >= planned) {
+      return 1;
+    }
+    int looks = Math.max(0, round - Math.max(TOO_FEW, from));
+    return ON_THE_WAY * (1 - Math.pow(LEFT_BY_A_LOOK, looks))
+        + (1 - ON_THE_WAY) * Math.pow((double) round / planned, LATENESS);
+  }
+
+  /**
+   * Returns the looks at two cells: those that included both. Cells of different loads are looked at
+   * once, after all rounds; so are those of a run that records no look.
+   *
+   * @param rounds the number of the last round of either
+   */
+  List<Share> of(String one, String other, int rounds) {
+    List<Share> shares = new ArrayList<>();
+    double before = 0;
+    for (Look look : taken) {
+      if (look.cells().contains(one) && look.cells().contains(other)) {
+        if (look.spent() > before) {
+          shares.add(new Share(look.round(), look.spent() - before));
+        }
+        before = look.spent();
       }
     }
-    return List.copyOf(looks);
+    boolean isApart = taken.stream()
+        .noneMatch(look -> look.cells().contains(one) && look.cells().contains(other));
+    return isApart ? List.of(new Share(rounds, apart(one, other))) : shares;
+  }
+
+  private double apart(String one, String other) {
+    return taken.isEmpty() ? AT_THE_END : Math.min(spent(one), spent(other));
+  }
+
+  private double spent(String cell) {
+    return taken.stream()
+        .filter(look -> look.cells().contains(cell))
+        .mapToDouble(Look::spent)
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns the share of the error rate that a resumed run may use for a cell. */
+  public double left(String cell) {
+    return AT_THE_END * (1 - (taken.isEmpty() ? AT_THE_END : spent(cell)));
   }
 }

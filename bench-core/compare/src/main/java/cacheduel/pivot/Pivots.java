@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the values of the axes of a run: each with the first, between cells that are equal in all
@@ -32,12 +31,12 @@ public final class Pivots {
   private final Run run;
   private final Map<Figure, Contest> contests = new EnumMap<>(Figure.class);
 
-  private Pivots(Run run, @Nullable Looks looks) {
+  private Pivots(Run run, Looks looks) {
     this.run = run;
-    contests.put(Figure.THROUGHPUT, new Contest(ForkLogs::ofRate, looks));
-    contests.put(Figure.P50, new Contest(ForkLogs::ofP50, looks));
-    contests.put(Figure.P99, new Contest(ForkLogs::ofP99, looks));
-    contests.put(Figure.CLIENT_CPU, new Contest(ForkLogs::ofCpu, looks));
+    contests.put(Figure.THROUGHPUT, new Contest(run.results(), ForkLogs::ofRate, looks));
+    contests.put(Figure.P50, new Contest(run.results(), ForkLogs::ofP50, looks));
+    contests.put(Figure.P99, new Contest(run.results(), ForkLogs::ofP99, looks));
+    contests.put(Figure.CLIENT_CPU, new Contest(run.results(), ForkLogs::ofCpu, looks));
   }
 
   /**
@@ -50,7 +49,7 @@ public final class Pivots {
     if (Arms.areIn(run.plan()) || run.info().unranked().isPresent()) {
       return List.of();
     }
-    Pivots pivots = new Pivots(run, Looks.isInRounds(run) ? Looks.of(run) : null);
+    Pivots pivots = new Pivots(run, Looks.of(run));
     List<Axis> asked =
         Stream.concat(run.plan().by().stream(), by.stream()).distinct().toList();
     return Stream.concat(

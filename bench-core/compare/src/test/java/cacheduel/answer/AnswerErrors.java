@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.stream.Collectors;
 
 /**
  * Prints how often answers are wrong, and how often they find a difference, on simulated machines,
@@ -15,9 +17,8 @@ import java.util.Map;
  */
 final class AnswerErrors {
   private static final int DEFAULT_RACES = 10_000;
-  private static final List<Integer> ROUNDS = List.of(2, 3, 4, 5, 6, 8, 12);
-  private static final int MOST_ROUNDS = 16;
-  private static final List<Double> LEADS = List.of(0.03, 0.05, 0.1, 0.2);
+  private static final List<Integer> BUDGETS = List.of(4, 6);
+  private static final List<Integer> FIVE_MINUTES = List.of(4, 5, 6, 7, 8);
 
   private final int races;
 
@@ -28,97 +29,83 @@ final class AnswerErrors {
   public static void main(String[] args) {
     AnswerErrors errors =
         new AnswerErrors(args.length > 0 ? Integer.parseInt(args[0]) : DEFAULT_RACES);
-    errors.printErrors();
     errors.printPower();
-    errors.printBudget();
+    errors.printErrors();
+    errors.printResumed();
   }
 
-  /** Returns more libraries of which two or all are the fastest, by name. */
-  private static Map<String, List<double[]>> fields() {
+  /** Returns libraries of which two or more are the fastest, by name. */
+  static Map<String, List<double[]>> fields() {
     Map<String, List<double[]>> fields = new LinkedHashMap<>();
+    fields.put("3 equal, 2 protocols", RaceTrial.ofThree(1));
+    fields.put(
+        "2 equal in one of 2 protocols",
+        List.of(new double[] {0, -0.5}, new double[] {0, -0.5}, new double[] {-0.4, -0.5}));
+    fields.put("2 equal", RaceTrial.ofOneCell(0, 0));
     fields.put("2 equal, 3 slower", RaceTrial.ofOneCell(0, 0, -0.3, -0.3, -0.3));
-    fields.put("8 equal", RaceTrial.ofOneCell(0, 0, 0, 0, 0, 0, 0, 0));
-    fields.put("2 equal, 2 protocols each", List.of(new double[2], new double[2]));
     fields.put("2 equal, 4 cells against 1", List.of(new double[4], new double[1]));
     return fields;
   }
 
-  private void printErrors() {
-    System.out.printf(
-        Locale.ROOT, "## A wrong \"fastest\" in 10,000 races (%,d simulated)%n%n", races);
-    System.out.println(
-        "| noise | libraries | order | 2 rounds | 3 | 4 | 5 | 6 | 8 | 12 | with a budget, at most 16 |");
-    System.out.println("|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
-    for (RaceNoise noise : RaceNoise.ALL) {
-      printErrors(noise, "2 equal", RaceTrial.ofOneCell(0, 0), true);
-      printErrors(noise, "2 equal", RaceTrial.ofOneCell(0, 0), false);
-    }
-    for (RaceNoise noise : List.of(RaceNoise.NORMAL, RaceNoise.DRIFTING)) {
-      fields().forEach((name, libraries) -> printErrors(noise, name, libraries, true));
-    }
+  private static String columns(List<Integer> rounds) {
+    return rounds.stream().map(" %d |"::formatted).collect(Collectors.joining());
   }
 
-  private void printErrors(RaceNoise noise, String name, List<double[]> libraries, boolean dealt) {
-    StringBuilder row = new StringBuilder(
-        "| %s | %s | %s |".formatted(noise.name(), name, dealt ? "dealt" : "independent"));
-    for (int rounds : ROUNDS) {
-      RaceTrial trial = RaceTrial.ofFixed(
-          races, rounds, seed -> new SimulatedRace(noise, libraries, dealt, seed));
-      row.append(inTenThousand(trial));
-    }
-    RaceTrial budgeted = RaceTrial.ofBudgeted(
-        races / 4, MOST_ROUNDS, seed -> new SimulatedRace(noise, libraries, dealt, seed));
-    System.out.println(row + inTenThousand(budgeted));
-  }
-
-  private static String inTenThousand(RaceTrial trial) {
-    return String.format(Locale.ROOT, " %.0f |", 1e4 * trial.wrongFastest() / trial.races());
+  private static LongFunction<SimulatedRace> races(RaceNoise noise, List<double[]> libraries) {
+    return seed -> new SimulatedRace(noise, libraries, true, seed);
   }
 
   private void printPower() {
-    System.out.printf("%n## How often the fastest is found, in %% of races%n%n");
-    System.out.println("| noise | rounds | lead | answer | Welch's test at 1 % |");
-    System.out.println("|---|--:|--:|--:|--:|");
-    for (RaceNoise noise : List.of(RaceNoise.NORMAL, RaceNoise.DRIFTING)) {
-      for (int rounds : List.of(4, 6, 8, 12)) {
-        for (double lead : LEADS) {
-          RaceTrial trial = RaceTrial.ofFixed(
-              races,
-              rounds,
-              seed ->
-                  new SimulatedRace(noise, RaceTrial.ofOneCell(Math.log1p(lead), 0), true, seed));
-          System.out.printf(
-              Locale.ROOT,
-              "| %s | %d | %.0f %% | %.1f | %.1f |%n",
-              noise.name(),
-              rounds,
-              100 * lead,
-              100.0 * trial.fastest() / races,
-              100.0 * trial.welch() / races);
-        }
+    System.out.printf("## How often the fastest of three is found, in %% of races%n%n");
+    System.out.printf("| forks differ by | lead |%s%n", columns(FIVE_MINUTES));
+    System.out.println("|--:|--:|" + "--:|".repeat(FIVE_MINUTES.size()));
+    for (double[] one : new double[][] {
+      {0.03, 1.1}, {0.06, 1.1}, {0.06, 1.2}, {0.1, 1.3}, {0.13, 1.2}, {0.13, 1.5}, {0.25, 1.5}
+    }) {
+      StringBuilder row = new StringBuilder("| %.0f %% | %.1f |".formatted(100 * one[0], one[1]));
+      for (int rounds : FIVE_MINUTES) {
+        RaceTrial trial = RaceTrial.ofBudgeted(
+            races, rounds, races(RaceNoise.ofForks(one[0]), RaceTrial.ofThree(one[1])));
+        row.append(String.format(
+            Locale.ROOT,
+            " %.0f |",
+            100.0 * (trial.fastest() - trial.wrongFastest()) / trial.races()));
       }
+      System.out.println(row);
     }
   }
 
-  private void printBudget() {
-    System.out.printf("%n## With a budget of at most %d rounds%n%n", MOST_ROUNDS);
-    System.out.println("| noise | lead | fastest found, % | mean rounds |");
-    System.out.println("|---|--:|--:|--:|");
-    for (RaceNoise noise : List.of(RaceNoise.NORMAL, RaceNoise.DRIFTING)) {
-      for (double lead : List.of(0.05, 0.1, 0.2, 1.0)) {
-        RaceTrial trial = RaceTrial.ofBudgeted(
-            races / 4,
-            MOST_ROUNDS,
-            seed -> new SimulatedRace(
-                noise, RaceTrial.ofOneCell(Math.log1p(lead), 0, -0.5), true, seed));
-        System.out.printf(
-            Locale.ROOT,
-            "| %s | %.0f %% | %.1f | %.1f |%n",
-            noise.name(),
-            100 * lead,
-            100.0 * trial.fastest() / trial.races(),
-            trial.rounds());
-      }
+  private void printErrors() {
+    System.out.printf(
+        Locale.ROOT, "%n## A wrong \"fastest\" in 10,000 races (%,d simulated)%n%n", races);
+    System.out.printf("| noise | libraries |%s%n", columns(BUDGETS));
+    System.out.println("|---|---|" + "--:|".repeat(BUDGETS.size()));
+    for (RaceNoise noise : RaceNoise.ALL) {
+      fields().forEach((name, libraries) -> {
+        StringBuilder row = new StringBuilder("| %s | %s |".formatted(noise.name(), name));
+        for (int rounds : BUDGETS) {
+          RaceTrial trial = RaceTrial.ofBudgeted(races, rounds, races(noise, libraries));
+          row.append(
+              String.format(Locale.ROOT, " %.0f |", 1e4 * trial.wrongFastest() / trial.races()));
+        }
+        System.out.println(row);
+      });
+    }
+  }
+
+  private void printResumed() {
+    System.out.printf("%n## Interrupted after two of eight rounds, and resumed%n%n");
+    System.out.println("| forks differ by | lead | found, % | without the interruption |");
+    System.out.println("|--:|--:|--:|--:|");
+    for (double[] one : new double[][] {{0.06, 1.1}, {0.06, 1.2}, {0.13, 1.5}}) {
+      LongFunction<SimulatedRace> its = races(RaceNoise.ofForks(one[0]), RaceTrial.ofThree(one[1]));
+      System.out.printf(
+          Locale.ROOT,
+          "| %.0f %% | %.1f | %.0f | %.0f |%n",
+          100 * one[0],
+          one[1],
+          100.0 * RaceTrial.ofResumed(races, 2, 8, its).fastest() / races,
+          100.0 * RaceTrial.ofBudgeted(races, 8, its).fastest() / races);
     }
   }
 }

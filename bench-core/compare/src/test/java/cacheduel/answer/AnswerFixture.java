@@ -77,7 +77,7 @@ public final class AnswerFixture {
   }
 
   public static List<Answer> answers(CellResult... results) {
-    return RunAnswers.of(List.of(results), Looks.once(), true);
+    return RunAnswers.of(List.of(results), Looks.once());
   }
 
   public static Answer answer(CellResult... results) {

@@ -33,7 +33,7 @@ record RaceNoise(String name, Function<UniformRandomProvider, Machine> machine) 
    */
   record Turn(int round, int place, int contender) {}
 
-  static final RaceNoise NORMAL = of("normal", gauss -> turn -> USUAL * gauss.get());
+  static final RaceNoise NORMAL = ofForks(USUAL);
 
   static final RaceNoise DRIFTING = of(
       "drift of 3 % a minute",
@@ -45,6 +45,7 @@ record RaceNoise(String name, Function<UniformRandomProvider, Machine> machine) 
   static final List<RaceNoise> ALL = List.of(
       NORMAL,
       new RaceNoise("t with 2 degrees of freedom", random -> turn -> 0.03 * t2(random)),
+      of("t with 3 degrees of freedom", gauss -> turn -> 0.05 * t3(gauss)),
       new RaceNoise("Cauchy", random -> turn -> 0.02 * cauchy(random)),
       of("AR(.95)", gauss -> {
         double[] state = {0.05 * gauss.get()};
@@ -73,7 +74,30 @@ record RaceNoise(String name, Function<UniformRandomProvider, Machine> machine) 
       of(
           "second fork of a round 10 % faster",
           gauss -> turn -> (turn.place() == 1 ? Math.log(1.1) : 0) + USUAL * gauss.get()),
+      ofOneNoisy(2),
+      ofOneNoisy(3),
+      ofOneNoisy(4),
+      new RaceNoise("1 of 10 forks half as fast", random -> states(random, 0.1, 2)),
+      new RaceNoise(
+          "rounds differ by 30 %, forks by 11 %",
+          random -> {
+            Supplier<Double> gauss = gauss(random);
+            double[] parts = random.doubles(64).map(it -> 0.3 * gauss.get()).toArray();
+            return turn -> parts[turn.round()] + 0.11 * gauss.get();
+          }),
       DRIFTING);
+
+  /** Returns forks that differ by a standard deviation. */
+  static RaceNoise ofForks(double deviation) {
+    return of("normal", gauss -> turn -> deviation * gauss.get());
+  }
+
+  /** Returns a machine whose first cell is that many times as noisy as all others. */
+  private static RaceNoise ofOneNoisy(int times) {
+    return of(
+        "one cell %d times as noisy".formatted(times),
+        gauss -> turn -> (turn.contender() == 0 ? times : 1) * 0.03 * gauss.get());
+  }
 
   private static RaceNoise of(String name, Function<Supplier<Double>, Machine> machine) {
     return new RaceNoise(name, random -> machine.apply(gauss(random)));
@@ -91,6 +115,15 @@ record RaceNoise(String name, Function<UniformRandomProvider, Machine> machine) 
   private static double t2(UniformRandomProvider random) {
     double u = random.nextDouble();
     return (2 * u - 1) / Math.sqrt(2 * u * (1 - u) + Double.MIN_NORMAL);
+  }
+
+  private static double t3(Supplier<Double> gauss) {
+    double squares = 0;
+    for (int i = 0; i < 3; i++) {
+      double value = gauss.get();
+      squares += value * value;
+    }
+    return gauss.get() / Math.sqrt(squares / 3);
   }
 
   private static double cauchy(UniformRandomProvider random) {

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
-import cacheduel.contest.Contest;
 import cacheduel.contest.Looks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongFunction;
-import org.apache.commons.statistics.inference.TTest;
 
 /**
  * Counts of the answers of many simulated races.
@@ -18,72 +16,76 @@ import org.apache.commons.statistics.inference.TTest;
  * @param close how many called libraries close
  * @param wrongFastest how many named a wrong one
  * @param wrongClose how many called libraries close that are not
- * @param welch how many pairs of the first cell and the last Welch's test told apart at 1 %
  * @param rounds the mean number of rounds
  */
 record RaceTrial(
-    int races, int fastest, int close, int wrongFastest, int wrongClose, int welch, double rounds) {
+    int races, int fastest, int close, int wrongFastest, int wrongClose, double rounds) {
   /** Runs races of a fixed number of rounds. */
   static RaceTrial ofFixed(int races, int rounds, LongFunction<SimulatedRace> race) {
-    return of(
-        races,
-        race,
-        simulated -> {
-          simulated.measureAll(rounds);
-          return rounds;
-        },
-        Looks.once());
+    return of(races, race, simulated -> {
+      simulated.measureAll(rounds);
+      return Looks.once();
+    });
   }
 
-  /** Runs races that end when they are decided, or after some rounds. */
-  static RaceTrial ofBudgeted(int races, int most, LongFunction<SimulatedRace> race) {
-    return of(races, race, simulated -> untilDecided(simulated, most), Looks.budgeted());
+  /** Runs races that end when they are decided, or when the time is spent. */
+  static RaceTrial ofBudgeted(int races, int planned, LongFunction<SimulatedRace> race) {
+    return of(races, race, simulated -> untilDecided(simulated, Looks.once(), 1, planned));
   }
 
-  private static int untilDecided(SimulatedRace race, int most) {
+  /** Runs races that are interrupted after some rounds, and resumed. */
+  static RaceTrial ofResumed(
+      int races, int interrupted, int planned, LongFunction<SimulatedRace> race) {
+    return of(races, race, simulated -> {
+      for (int round = 1; round <= interrupted; round++) {
+        simulated.measure(round, Set.of());
+      }
+      Looks looks = Looks.once().plus(Looks.once().next(simulated.ids(), interrupted, planned));
+      return untilDecided(simulated, looks, interrupted + 1, planned);
+    });
+  }
+
+  private static Looks untilDecided(SimulatedRace race, Looks before, int first, int planned) {
+    Looks looks = before;
     Set<String> settled = Set.of();
-    for (int round = 1; round <= most; round++) {
+    for (int round = first; round <= planned; round++) {
       race.measure(round, settled);
-      if (Looks.budgeted().isDue(round)) {
-        settled = Set.copyOf(new Ranking(race.race(), Looks.budgeted()).settled());
-        if (settled.size() == race.cells()) {
-          return round;
-        }
+      looks = looks.plus(looks.next(race.ids(), round, planned));
+      settled = Set.copyOf(race.ranking(looks).settled());
+      if (settled.size() == race.cells()) {
+        return looks;
       }
     }
-    return most;
+    return looks;
   }
 
   private interface Course {
-    int run(SimulatedRace race);
+    Looks run(SimulatedRace race);
   }
 
-  private static RaceTrial of(
-      int races, LongFunction<SimulatedRace> race, Course course, Looks looks) {
-    int[] counts = new int[5];
+  private static RaceTrial of(int races, LongFunction<SimulatedRace> race, Course course) {
+    int[] counts = new int[4];
     double rounds = 0;
     for (int seed = 0; seed < races; seed++) {
       SimulatedRace simulated = race.apply(seed);
-      rounds += course.run(simulated);
-      Answer answer = new Ranking(simulated.race(), looks).answer();
+      Answer answer = simulated.ranking(course.run(simulated)).answer(List.of());
+      rounds += simulated.rounds();
       counts[0] += answer.outcome() == Outcome.FASTEST ? 1 : 0;
       counts[1] += answer.outcome() == Outcome.CLOSE ? 1 : 0;
       counts[2] += simulated.isWronglyFastest(answer) ? 1 : 0;
       counts[3] += simulated.isWronglyClose(answer) ? 1 : 0;
-      counts[4] += isToldApartByWelch(simulated) ? 1 : 0;
     }
-    return new RaceTrial(
-        races, counts[0], counts[1], counts[2], counts[3], counts[4], rounds / races);
-  }
-
-  private static boolean isToldApartByWelch(SimulatedRace race) {
-    double[] one = race.logs(0);
-    double[] other = race.logs(1);
-    return TTest.withDefaults().test(one, other).getPValue() <= Contest.LEVEL;
+    return new RaceTrial(races, counts[0], counts[1], counts[2], counts[3], rounds / races);
   }
 
   /** Returns libraries with one cell each. */
   static List<double[]> ofOneCell(double... rates) {
     return Arrays.stream(rates).mapToObj(rate -> new double[] {rate}).toList();
+  }
+
+  /** Returns three libraries in two protocols, of which the first is ahead. */
+  static List<double[]> ofThree(double lead) {
+    double ahead = Math.log(lead);
+    return List.of(new double[] {ahead, ahead}, new double[2], new double[2]);
   }
 }

@@ -17,7 +17,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.contest.Looks;
 import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
@@ -86,19 +85,50 @@ class RunAnswersTest {
     assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
     assertThat(answer.lead()).isNull();
     assertThat(answer.untilDecided()).isNull();
+    Rival behind = answer.standing().rivals().get(0);
+    assertThat(behind.lead().best()).isCloseTo(9, within(1e-9));
+    assertThat(behind.lead().hasInterval()).isFalse();
+    assertThat(behind.chance()).isEqualTo(0.5);
   }
 
   @Test
   void machineThatChangesFromRoundToRound_doesNotHideADifferenceInEveryRound() {
     double[] drift = {1, 0.8, 0.6, 0.5, 0.4, 0.3};
     double[] same = {1.01, 0.79, 0.606, 0.495, 0.404, 0.297};
-    List<CellResult> results =
-        List.of(inOrder(SPY, 1_000, drift).build(), inOrder(XMC, 1_200, same).build());
+    double[] other = {0.4, 1, 0.3, 0.8, 0.6, 0.5};
 
-    assertThat(RunAnswers.of(results, Looks.once(), true).get(0).outcome())
+    assertThat(
+            answer(inOrder(SPY, 1_000, drift).build(), inOrder(XMC, 1_200, same).build())
+                .outcome())
         .isEqualTo(Outcome.FASTEST);
-    assertThat(RunAnswers.of(results, Looks.once(), false).get(0).outcome())
+    assertThat(answer(
+                inOrder(SPY, 1_000, drift).build(), inOrder(XMC, 1_200, other).build())
+            .outcome())
         .isEqualTo(Outcome.UNDECIDED);
+  }
+
+  @Test
+  void undecided_knowsWhoIsAheadHowOftenAndHowSure() {
+    double[] spread = {1.2, 0.9, 1.1, 0.8};
+    double[] others = {1, 1.1, 0.85, 0.75};
+    Answer answer = answer(
+        inOrder(SPY, 1_000, spread).build(),
+        inOrder(XMC, 900, others).build(),
+        inOrder(WHALIN, 100, spread).build());
+
+    Answer.Standing standing = answer.standing();
+    Rival second = standing.rivals().get(0);
+    assertThat(answer.outcome()).isEqualTo(Outcome.UNDECIDED);
+    assertThat(names(answer.leaders())).containsExactly("spymemcached@2.12.3", "xmemcached@2.4.9");
+    assertThat(second.won()).isEqualTo(3);
+    assertThat(second.rounds()).isEqualTo(4);
+    assertThat(second.isBehind()).isFalse();
+    assertThat(second.chance()).isEqualTo(answer.chanceOfError()).isBetween(0.01, 0.3);
+    assertThat(standing.rivals().get(1).isBehind()).isTrue();
+    assertThat(standing.apart())
+        .isCloseTo(Objects.requireNonNull(answer.lead()).high(), within(1e-9));
+    assertThat(Objects.requireNonNull(standing.prospect()).rounds()).isPositive();
+    assertThat(standing.level()).isEqualTo(0.01);
   }
 
   @Test
@@ -207,13 +237,11 @@ class RunAnswersTest {
   @Test
   void contenderThatSitsOutRounds_isRankedAsIfItHadNot() {
     double[] slowing = {1, 1, 1, 1, 0.3, 0.3, 0.3, 0.3};
-    Race race = Races.of(
-            List.of(
-                inOrder(SPY, 1_000, 1, 1, 1, 1).build(),
-                inOrder(XMC, 1_500, slowing).build(),
-                inOrder(WHALIN, 1_600, slowing).build()),
-            true)
-        .get(0);
+    Race race = answer(
+            inOrder(SPY, 1_000, 1, 1, 1, 1).build(),
+            inOrder(XMC, 1_500, slowing).build(),
+            inOrder(WHALIN, 1_600, slowing).build())
+        .race();
 
     assertThat(names(race.ranked()))
         .containsExactly("whalin@3.0.2", "xmemcached@2.4.9", "spymemcached@2.12.3");

@@ -41,7 +41,14 @@ class SentencesTest {
 
   private static Answer given(
       Outcome outcome, int leaders, @Nullable Range lead, @Nullable Duration left) {
-    return new Answer(RACE, outcome, RACE.ranked().subList(0, leaders), lead, left);
+    @Nullable Prospect prospect = left == null ? null : new Prospect(1, left);
+    return new Answer(
+        RACE,
+        outcome,
+        RACE.ranked().subList(0, leaders),
+        new Answer.Standing(0.01, lead, List.of(), null, prospect),
+        null,
+        List.of());
   }
 
   @Test

@@ -7,9 +7,10 @@ import cacheduel.client.Protocol;
 import cacheduel.compare.BlockOrder;
 import cacheduel.compare.RoundOrder;
 import cacheduel.contest.Contest;
+import cacheduel.contest.ForkLogs;
+import cacheduel.contest.Looks;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import java.util.ArrayList;
@@ -23,8 +24,8 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /** A race on a simulated machine, with libraries of known rates. */
 final class SimulatedRace {
-  private static final double RATE = 50_000;
   private static final Map<List<Integer>, Cell> CELLS = new HashMap<>();
+  private static final Map<Cell, CellResult> RESULTS = new HashMap<>();
   private static final Question QUESTION = Question.of(cell(0, 0, 0));
 
   private final List<double[]> libraries;
@@ -77,7 +78,7 @@ final class SimulatedRace {
     for (int place = 0; place < taking.size(); place++) {
       int cell = taking.get(place);
       double noise = machine.next(new RaceNoise.Turn(round, place, cell));
-      rates.get(cell).put(round, RATE * Math.exp(effects.get(cell) + noise));
+      rates.get(cell).put(round, effects.get(cell) + noise);
     }
   }
 
@@ -87,32 +88,49 @@ final class SimulatedRace {
     }
   }
 
+  /** Returns the cells, whose recorded rates are not those of this race. */
   List<CellResult> results() {
-    List<CellResult> results = new ArrayList<>();
+    return cells.stream()
+        .map(cell -> RESULTS.computeIfAbsent(
+            cell, its -> ResultBuilder.of(its).rate(9, 1).build()))
+        .toList();
+  }
+
+  /** Compares the cells by the rates of this race. */
+  Contest contest(Looks looks) {
+    Map<String, ForkLogs> logs = new HashMap<>();
     for (int cell = 0; cell < cells.size(); cell++) {
-      ResultBuilder builder = ResultBuilder.of(cells.get(cell));
-      rates
-          .get(cell)
-          .forEach((round, rate) -> builder.iteration(round, MeasuredFixture.unwatched(1, rate)));
-      results.add(builder.build());
+      logs.put(cells.get(cell).id(), new ForkLogs(rates.get(cell), 0));
     }
-    return results;
+    return new Contest(
+        results(), result -> logs.getOrDefault(result.cell().id(), ForkLogs.NONE), looks);
+  }
+
+  /** Returns the ids of the cells. */
+  List<String> ids() {
+    return cells.stream().map(Cell::id).toList();
+  }
+
+  /** Decides the race as far as its rates allow. */
+  Ranking ranking(Looks looks) {
+    Contest contest = contest(looks);
+    return new Ranking(race(results(), contest), contest);
   }
 
   /** Returns the race as {@link Races} would group it, only faster. */
-  Race race() {
-    List<CellResult> results = results();
-    TypicalRates order = new TypicalRates(results, true);
+  private static Race race(List<CellResult> results, Contest rates) {
+    Comparator<CellResult> order =
+        Comparator.comparingDouble((CellResult result) -> -rates.typical(result));
     Map<String, List<CellResult>> byClient = new TreeMap<>();
     results.forEach(result -> byClient
         .computeIfAbsent(result.cell().client(), it -> new ArrayList<>())
         .add(result));
     List<Entrant> ranked = new ArrayList<>();
     byClient.forEach((client, its) -> {
-      its.sort(order.fastestFirst());
+      its.sort(order);
       ranked.add(new Entrant(client, its, List.of()));
     });
-    ranked.sort(Comparator.comparing(Entrant::best, order.fastestFirst()));
+    ranked.sort(Comparator.comparing(Entrant::best, order));
     return new Race(QUESTION, ranked, List.of(), List.of());
   }
 
@@ -120,9 +138,9 @@ final class SimulatedRace {
     return cells.size();
   }
 
-  /** Returns the rate of a cell in each round, as logarithms. */
-  double[] logs(int cell) {
-    return rates.get(cell).values().stream().mapToDouble(Math::log).toArray();
+  /** Returns the number of rounds that were measured. */
+  int rounds() {
+    return rates.stream().mapToInt(Map::size).max().orElse(0);
   }
 
   /** Returns whether an answer names a library that is not faster than all others. */

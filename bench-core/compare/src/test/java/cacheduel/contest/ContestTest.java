@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Protocol;
-import cacheduel.compare.stats.MeanDifference;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ContestTest {
@@ -48,11 +48,11 @@ class ContestTest {
   }
 
   private static MeanDifference between(CellResult one, CellResult other) {
-    return new Contest(ForkLogs::ofRate, Looks.once()).between(one, other);
+    return new Contest(List.of(one, other), ForkLogs::ofRate, Looks.once()).between(one, other);
   }
 
   private static MeanDifference cpu(CellResult one, CellResult other) {
-    return new Contest(ForkLogs::ofCpu, Looks.once()).between(one, other);
+    return new Contest(List.of(one, other), ForkLogs::ofCpu, Looks.once()).between(one, other);
   }
 
   /** A cell whose forks have an iteration for each factor. */

@@ -96,7 +96,8 @@ class SaturationTest {
   }
 
   private static List<String> sentences(CellResult... results) {
-    return Saturation.sentences(List.of(results), new Contest(ForkLogs::ofRate, Looks.once()));
+    return Saturation.sentences(
+        List.of(results), new Contest(List.of(results), ForkLogs::ofRate, Looks.once()));
   }
 
   private static CellResult probed(long p50Nanos) {

@@ -17,7 +17,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -40,8 +39,19 @@ final class BudgetedRounds implements RoundRule {
   /** Fewer rounds decide large leads only. */
   private static final int ENOUGH = 4;
 
+  /** A record of the looks at a load. */
+  interface LookBook {
+    /**
+     * Takes a look.
+     *
+     * @param planned the number of rounds that the time will hold; not above the round at the end
+     * @return all looks so far
+     */
+    Looks look(Load load, int round, int planned);
+  }
+
   private final ExpectedTime expected;
-  private final IntFunction<Looks> look;
+  private final LookBook book;
   private final LongSupplier nanoTime;
   private final long end;
   private final List<Load> loads;
@@ -58,16 +68,12 @@ final class BudgetedRounds implements RoundRule {
    * Starts the clock.
    *
    * @param time after which no block starts, except for clients that were never measured
-   * @param look records a look after a round, and returns all looks so far
+   * @param book records the looks after rounds
    */
   BudgetedRounds(
-      Plan plan,
-      ExpectedTime expected,
-      Duration time,
-      IntFunction<Looks> look,
-      LongSupplier nanoTime) {
+      Plan plan, ExpectedTime expected, Duration time, LookBook book, LongSupplier nanoTime) {
     this.expected = expected;
-    this.look = look;
+    this.book = book;
     this.nanoTime = nanoTime;
     this.end = nanoTime.getAsLong() + time.toNanos();
     this.loads = Load.of(plan);
@@ -81,14 +87,31 @@ final class BudgetedRounds implements RoundRule {
     if (baselines) {
       return Optional.empty();
     }
-    if (load != null && Looks.budgeted().isDue(load.lastRound(run))) {
-      settle(run, load);
-    }
-    if (load == null || spent || nanoTime.getAsLong() >= share || !isOpen(run, load)) {
+    if (load == null || !goesOn(run, load)) {
       load = next(run);
     }
     baselines = load == null;
     return Optional.of(load == null ? FIRST : load.lastRound(run) + 1);
+  }
+
+  /** Looks at a load, and returns whether it gets another round. */
+  private boolean goesOn(Run run, Load its) {
+    int last = its.lastRound(run);
+    int more = spent ? 0 : roundsLeft(run, its, last + 1);
+    settle(run, its, book.look(its, last, last + more));
+    return more > 0 && isOpen(run, its);
+  }
+
+  /** Returns the number of rounds that begin within the share of a load, and end within the budget. */
+  private int roundsLeft(Run run, Load its, int next) {
+    List<Turn> turns = its.cells().stream()
+        .filter(cell -> cell.skip().isEmpty() && !isSettled(run, cell))
+        .map(cell -> new Turn(cell, next))
+        .toList();
+    double nanos = Math.max(1, expected.of(run, turns).toNanos());
+    double begin = Math.ceil((share - nanoTime.getAsLong()) / nanos);
+    double end = Math.floor(leftForClients(run).toNanos() / nanos);
+    return (int) Math.max(0, Math.min(begin, end));
   }
 
   /** Returns the next load with an open question; null if none can use the time that is left. */
@@ -101,7 +124,8 @@ final class BudgetedRounds implements RoundRule {
       Load next = behind.remove();
       // the report of an earlier session was a look
       if (begun.add(next) && next.lastRound(run) > FIRST) {
-        settle(run, next);
+        int last = next.lastRound(run);
+        settle(run, next, book.look(next, last, last + 1));
       }
       if (isOpen(run, next)) {
         long open = 1 + behind.stream().filter(other -> isOpen(run, other)).count();
@@ -114,8 +138,7 @@ final class BudgetedRounds implements RoundRule {
   }
 
   /** Finds the cells of a load on which neither a race nor a question of the preset depends. */
-  private void settle(Run run, Load its) {
-    Looks looks = look.apply(its.lastRound(run));
+  private void settle(Run run, Load its, Looks looks) {
     Set<String> now = new HashSet<>(RunAnswers.settled(run.results(), looks));
     now.removeAll(Pivots.undecided(run, looks));
     now.retainAll(its.ids());

@@ -61,4 +61,25 @@ record Load(List<Cell> cells) {
         .max()
         .orElse(0);
   }
+
+  /** Returns the number of its last round that no cell lacks that takes part; 0 before the first. */
+  int lastWhole(Run run) {
+    int last = lastRound(run);
+    boolean isWhole = cells.stream()
+        .filter(cell ->
+            cell.skip().isEmpty() && last <= run.plan().settings(cell).jmh().forks())
+        .filter(cell -> run.result(cell.id()).filter(Schedule::isOver).isEmpty())
+        .allMatch(cell -> run.result(cell.id()).stream()
+            .flatMap(result -> result.forks().stream())
+            .anyMatch(fork -> fork.round() == last));
+    return isWhole ? last : last - 1;
+  }
+
+  /** Returns the largest number of forks that a plan without a budget has for one of its cells. */
+  int forks(Plan plan) {
+    return cells.stream()
+        .mapToInt(cell -> plan.settings(cell).jmh().forks())
+        .max()
+        .orElse(0);
+  }
 }

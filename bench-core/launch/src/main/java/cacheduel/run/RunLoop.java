@@ -34,6 +34,7 @@ public final class RunLoop {
   private final RunClock listener;
   private final ExpectedTime expected;
   private final Schedule schedule;
+  private final boolean budgeted;
   private int measured;
 
   /**
@@ -57,6 +58,7 @@ public final class RunLoop {
     long before = ManagementFactory.getRuntimeMXBean().getUptime() * 1_000_000;
     this.listener = new RunClock(listener, plan, System::nanoTime, before);
     this.expected = new ExpectedTime(plan);
+    this.budgeted = time != null;
     this.schedule = schedule(time);
   }
 
@@ -69,9 +71,12 @@ public final class RunLoop {
     return new Schedule(blocks, rule);
   }
 
-  private Looks look(int round) {
-    store.look(round);
-    return Looks.of(store.run());
+  private Looks look(Load load, int round, int planned) {
+    List<String> cells = load.cells().stream().map(Cell::id).toList();
+    Looks before = Looks.of(store.run());
+    Looks looks = before.plus(before.next(cells, round, planned));
+    store.looks(looks.taken());
+    return looks;
   }
 
   /** Returns the cells that a run may still measure, in the plan's order. */
@@ -97,11 +102,15 @@ public final class RunLoop {
     return store.run().results();
   }
 
-  /** Records that the results so far are reported, finished or not. */
+  /** Records that the results so far are reported, finished or not. A budget looks by itself. */
   public void look() {
-    int last = store.run().lastRound();
-    if (last > 0) {
-      store.look(last);
+    if (!budgeted) {
+      for (Load load : Load.of(plan)) {
+        int round = load.lastWhole(store.run());
+        if (round > 0) {
+          look(load, round, load.forks(plan));
+        }
+      }
     }
   }
 

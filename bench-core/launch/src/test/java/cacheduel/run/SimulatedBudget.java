@@ -31,6 +31,7 @@ final class SimulatedBudget {
   private final List<Turn> turns = new ArrayList<>();
   private final Random random = new Random(7);
   private List<Axis> by = List.of();
+  private Looks looks = Looks.once();
   private long seconds;
 
   SimulatedBudget(List<Cell> cells) {
@@ -77,7 +78,7 @@ final class SimulatedBudget {
         run().plan(),
         new ExpectedTime(run().plan()),
         time,
-        round -> Looks.budgeted(),
+        this::look,
         () -> Duration.ofSeconds(seconds).toNanos());
     Schedule schedule = new Schedule(new Blocks(run().plan(), 1), rule);
     for (Optional<Turn> turn = schedule.next(run());
@@ -87,6 +88,12 @@ final class SimulatedBudget {
       seconds += FORK_SECONDS;
       keep(turn.get());
     }
+  }
+
+  private Looks look(Load load, int round, int planned) {
+    List<String> ids = load.cells().stream().map(Cell::id).toList();
+    looks = looks.plus(looks.next(ids, round, planned));
+    return looks;
   }
 
   private void keep(Turn turn) {

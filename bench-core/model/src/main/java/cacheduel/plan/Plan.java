@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param time the time budget, in which as many rounds are measured as fit; null to measure as many
  *     rounds as a cell has forks
  * @param agents what starts the JVMs; null if the harness itself does
+ * @param level the probability of a wrong answer, above 0; null for the default of 1 %
  */
 public record Plan(
     String preset,
@@ -30,7 +31,8 @@ public record Plan(
     List<Cell> cells,
     ServerSettings server,
     @Nullable Duration time,
-    @Nullable AgentSettings agents) {
+    @Nullable AgentSettings agents,
+    @Nullable Double level) {
 
   /** Creates a plan without a time budget, whose JVMs the harness itself starts. */
   public Plan(
@@ -40,7 +42,7 @@ public record Plan(
       List<PartSettings> parts,
       List<Cell> cells,
       ServerSettings server) {
-    this(preset, variants, by, parts, cells, server, null, null);
+    this(preset, variants, by, parts, cells, server, null, null, null);
   }
 
   /** Returns the preset as named on the command line, for example "opensolaris-2008:quick". */
@@ -72,17 +74,17 @@ public record Plan(
   public Plan plus(Cell cell) {
     List<Cell> more = new ArrayList<>(cells);
     more.add(cell.numbered(Cell.id(cells.size() + 1)));
-    return new Plan(preset, variants, by, parts, List.copyOf(more), server, time, agents);
+    return new Plan(preset, variants, by, parts, List.copyOf(more), server, time, agents, level);
   }
 
   /** Returns a copy without a cell. */
   public Plan withoutCells() {
-    return new Plan(preset, variants, by, parts, List.of(), server, time, agents);
+    return new Plan(preset, variants, by, parts, List.of(), server, time, agents, level);
   }
 
   /** Returns a copy with other servers. */
   public Plan on(ServerSettings other) {
-    return new Plan(preset, variants, by, parts, cells, other, time, agents);
+    return new Plan(preset, variants, by, parts, cells, other, time, agents, level);
   }
 
   /**
@@ -109,12 +111,17 @@ public record Plan(
 
   /** Returns a copy with another time budget; null for none. */
   public Plan within(@Nullable Duration budget) {
-    return new Plan(preset, variants, by, parts, cells, server, budget, agents);
+    return new Plan(preset, variants, by, parts, cells, server, budget, agents, level);
+  }
+
+  /** Returns a copy with another probability of a wrong answer; null for the default. */
+  public Plan at(@Nullable Double otherLevel) {
+    return new Plan(preset, variants, by, parts, cells, server, time, agents, otherLevel);
   }
 
   /** Returns a copy whose JVMs agents start; null for the harness itself. */
   public Plan with(@Nullable AgentSettings itsAgents) {
-    return new Plan(preset, variants, by, parts, cells, server, time, itsAgents);
+    return new Plan(preset, variants, by, parts, cells, server, time, itsAgents, level);
   }
 
   /** Returns the largest number of agents of any cell, the probe included. */

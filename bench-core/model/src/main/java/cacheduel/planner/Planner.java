@@ -71,6 +71,7 @@ public final class Planner {
         List.copyOf(cells),
         server,
         preset.time(),
+        null,
         null);
   }
 

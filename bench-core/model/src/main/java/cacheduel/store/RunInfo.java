@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param plan its plan, with every cell
  * @param wallClock what its time was spent on, or null if unknown
  * @param selfTest the findings of the self-test before it, or null without one
- * @param looks the rounds after which the run decided what to measure next, or ended, ascending;
- *     each time, its answers used up a share of the error rate
+ * @param looks the looks at the results, in the order in which they were taken
  */
 public record RunInfo(
     int formatVersion,
@@ -36,10 +35,10 @@ public record RunInfo(
     Plan plan,
     @Nullable WallClock wallClock,
     @Nullable List<SelfTestFinding> selfTest,
-    List<Integer> looks) {
+    List<Look> looks) {
 
   /** The format version that is written, and the only one that can be read. */
-  public static final int FORMAT_VERSION = 6;
+  public static final int FORMAT_VERSION = 7;
 
   RunInfo finishedAt(Instant end) {
     return with(end, warnings, plan, wallClock, selfTest);
@@ -63,7 +62,7 @@ public record RunInfo(
     return with(finishedAt, warnings, plan, wallClock, List.copyOf(findings));
   }
 
-  RunInfo lookingAfter(int round) {
+  RunInfo looking(List<Look> allLooks) {
     return new RunInfo(
         formatVersion,
         startedAt,
@@ -74,7 +73,7 @@ public record RunInfo(
         plan,
         wallClock,
         selfTest,
-        Stream.concat(looks.stream(), Stream.of(round)).sorted().toList());
+        List.copyOf(allLooks));
   }
 
   private RunInfo with(

@@ -244,11 +244,9 @@ public final class RunStore implements Closeable {
     save(info.with(findings));
   }
 
-  /** Records that the run decides, or is reported, after a round. */
-  public void look(int round) {
-    if (!info.looks().contains(round)) {
-      save(info.lookingAfter(round));
-    }
+  /** Records all looks at the results so far. */
+  public void looks(List<Look> looks) {
+    save(info.looking(looks));
   }
 
   /** Records that the run has ended, and writes {@code cells.jsonl}. */

@@ -174,7 +174,7 @@ class DamagedRunTest {
     try (RunStore run = RunStore.open(dir)) {
       assertThat(run.run().loss()).describedAs("it has not ended").isEmpty();
       run.append(full(SECOND));
-      run.look(1);
+      run.looks(List.of(new Look(1, 1, 0.8, List.of("001"))));
       run.finish(START);
       assertThat(run.run().loss()).isEmpty();
     }
@@ -205,7 +205,7 @@ class DamagedRunTest {
   void open_refusesAnUnknownFormatVersion() throws IOException {
     Path dir = run();
     Path file = dir.resolve("run.json");
-    edit(file, "\"formatVersion\" : 6", "\"formatVersion\" : 9");
+    edit(file, "\"formatVersion\" : 7", "\"formatVersion\" : 9");
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)

@@ -230,7 +230,7 @@ class RunStoreTest {
     Path dir = temp.resolve("run");
     try (RunStore run = create(PLAN)) {
       run.append(full(FIRST));
-      run.look(1);
+      run.looks(List.of(new Look(1, 1, 0.8, List.of("001"))));
     }
     Files.delete(dir.resolve("forks.jsonl"));
 

@@ -75,8 +75,7 @@ class RunViewTest {
         Arrays.stream(cells)
             .map(cell -> ResultBuilder.of(cell).rate(9, 1).build())
             .toList(),
-        Looks.once(),
-        false);
+        Looks.once());
     CellNaming names =
         Question.naming(answers.stream().map(answer -> answer.race().question()).toList());
     return Arrays.stream(cells).map(names::shortHeading).toList();

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.compare.stats;
+package cacheduel.contest;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
