@@ -23,7 +23,8 @@ import java.util.List;
  * @param rounds number of rounds
  * @param seconds what the run took
  */
-record BudgetedDuel(Outcome outcome, List<String> leaders, List<String> unsettled, int rounds, double seconds) {
+record BudgetedDuel(
+    Outcome outcome, List<String> leaders, List<String> unsettled, int rounds, double seconds) {
   /** Measures gets of one thread, and reads the answer. */
   static BudgetedDuel of(Path directory, Path home, String clients, String time, Path out)
       throws IOException, InterruptedException {

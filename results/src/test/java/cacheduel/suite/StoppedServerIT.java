@@ -39,9 +39,12 @@ class StoppedServerIT {
       } finally {
         server.goOn();
       }
-      assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
-      JsonNode cell = new RunFolder(out).cells("INVALID").get(0);
-      assertThat(RunFolder.reasons(cell))
+      int code = running.await();
+      // on a disturbed machine the fork is measured again, and the warning has the reason
+      boolean repeated = code == 0;
+      assertThat(code).describedAs(running.output()).isIn(0, 4);
+      JsonNode cell = new RunFolder(out).cells(repeated ? "VALID" : "INVALID").get(0);
+      assertThat(repeated ? cell.get("warnings").toString() : RunFolder.reasons(cell))
           .contains("no answer within the operation timeout, interrupted");
       assertThat(cell.at("/answers/operations").asLong()).isPositive();
       assertThat(logs.resolve("cell-001.threads.txt"))

@@ -40,15 +40,16 @@ final class Repeats {
     MeasuredFork measured = attempt.measure();
     double seconds = 0;
     for (int attempts = 1; attempts < MOST_ATTEMPTS; attempts++) {
-      Fork spoiled = measured.fork();
+      MeasuredFork spoiled = measured;
       String reason = reason(measured);
       if (reason.isEmpty() || interruption.isRequested()) {
         return measured;
       }
       progress.step("measuring the fork again: " + reason);
-      seconds += spoiled.seconds();
-      measured = attempt.measure();
-      measured = measured.with(measured.fork().with(remark(spoiled, attempts, seconds, reason)));
+      seconds += spoiled.fork().seconds();
+      measured = attempt
+          .measure()
+          .after(spoiled, remark(spoiled.fork().round(), attempts, seconds, reason));
     }
     return measured;
   }
@@ -69,14 +70,14 @@ final class Repeats {
     return "the machine was disturbed";
   }
 
-  private static Remark remark(Fork spoiled, int repeats, double seconds, String reason) {
+  private static Remark remark(int round, int repeats, double seconds, String reason) {
     return new Remark(
         RemarkKind.REPEATED,
-        "round " + spoiled.round(),
+        "round " + round,
         String.format(
             Locale.ROOT,
             "round %d was measured again (%d x, %.0f s): %s",
-            spoiled.round(),
+            round,
             repeats,
             seconds,
             reason));

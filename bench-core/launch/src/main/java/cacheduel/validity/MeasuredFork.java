@@ -26,8 +26,9 @@ public record MeasuredFork(
     return new MeasuredFork(fork, null, null, null);
   }
 
-  /** Returns a copy with another line in the journal. */
-  public MeasuredFork with(Fork other) {
-    return new MeasuredFork(other, jmhJson, threadDump, lost);
+  /** Returns a copy with a remark on an earlier attempt, whose thread dump is kept if this has none. */
+  public MeasuredFork after(MeasuredFork earlier, Remark remark) {
+    return new MeasuredFork(
+        fork.with(remark), jmhJson, threadDump == null ? earlier.threadDump : threadDump, lost);
   }
 }

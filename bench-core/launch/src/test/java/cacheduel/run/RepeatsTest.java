@@ -94,6 +94,16 @@ class RepeatsTest {
   }
 
   @Test
+  void threadDumpOfASpoiledAttempt_isKept() throws Exception {
+    Deque<MeasuredFork> left = new ArrayDeque<>(List.of(
+        new MeasuredFork(failed("stuck"), null, "the stacks", null),
+        MeasuredFork.without(valid())));
+
+    assertThat(repeats.measure(left::removeFirst, CellProgress.SILENT).threadDump())
+        .isEqualTo("the stacks");
+  }
+
+  @Test
   void forkThatFailsAgainAndAgain_isFailed() throws Exception {
     assertThat(measure(failed("killed")).status()).isEqualTo(Status.FAILED);
     assertThat(attempts).isEqualTo(3);
