@@ -32,7 +32,10 @@ public final class Amounts {
   private static final int MOST_AGENTS = 200;
   private static final int MOST_PROCESSES = 64;
   private static final int MOST_NODES = 32;
-  private static final int MOST_ITERATIONS = 1_000;
+
+  /** A day of one second each. */
+  private static final int MOST_ITERATIONS = 86_400;
+
   private static final int MOST_IN_FLIGHT = 100_000;
 
   private Amounts() {}
