@@ -22,12 +22,16 @@ public final class Pacer {
 
   private static final long IDLE_NANOS = 1_000_000;
 
+  /** A step of spinning takes far less, unless the thread loses its processor meanwhile. */
+  private static final long LONGEST_STEP_NANOS = 20_000;
+
   private final Pacing pacing;
   private final @Nullable ArrivalSchedule arrivals;
   private final NanoClock clock;
   private final double firstCycleShare;
   private final long spinNanos;
   private boolean taken;
+  private boolean steady;
   private long intended;
   private long lagNanos;
   private long spunNanos;
@@ -79,10 +83,26 @@ public final class Pacer {
   /** Returns the intended start of the thread's next operation. */
   long intended() {
     if (arrivals != null && !taken) {
-      intended = arrivals.take();
-      taken = true;
+      arrivals.takeFor(this);
     }
     return intended;
+  }
+
+  /** Takes over an arrival, of the steady state or of the ramp-up before it. */
+  void takes(long instant, boolean ofSteadyState) {
+    intended = instant;
+    steady = ofSteadyState;
+    taken = true;
+  }
+
+  /** Returns the same, but in the steady state none of the ramp-up, whose schedule is over then. */
+  private long due() {
+    taken &= !isDropped();
+    return intended();
+  }
+
+  private boolean isDropped() {
+    return arrivals != null && !steady && window.isOpen();
   }
 
   /** Returns the intended start of the next operation, which starts now. */
@@ -111,7 +131,7 @@ public final class Pacer {
    * if the thread has none.
    */
   public boolean isBehind() {
-    return arrivals != null && window.isOpen() && intended() - window.end() < 0;
+    return arrivals != null && window.isOpen() && due() - window.end() < 0;
   }
 
   /** Returns whether operations may no longer start in this iteration; if so, pauses briefly. */
@@ -137,31 +157,34 @@ public final class Pacer {
   /** Waits for the next operation's start; returns false if a limit or an interrupt came first. */
   boolean await(long limit) {
     long now = clock.nanoTime();
-    long due = intended();
+    long due = due();
     lagNanos = -1;
     if (now - due >= 0) {
       return true;
     }
-    long until = limit - due < 0 ? limit : due;
+    boolean starts = limit - due >= 0;
+    long until = starts ? due : limit;
+    // the end of a wait without a start may be late
+    long spin = starts ? spinNanos : 0;
     while (now - until < 0) {
       if (Thread.currentThread().isInterrupted()) {
         return false;
       }
-      now = pause(now, until - now);
+      now = pause(now, until - now, spin);
     }
     lagNanos = now - due;
-    return lagNanos >= 0;
+    return lagNanos >= 0 && !isDropped();
   }
 
   /** Parks or spins, and returns the time afterwards. */
-  private long pause(long now, long nanos) {
-    if (nanos > spinNanos) {
-      clock.park(nanos - spinNanos);
+  private long pause(long now, long nanos, long spin) {
+    if (nanos > spin) {
+      clock.park(nanos - spin);
       return clock.nanoTime();
     }
     clock.spin();
     long later = clock.nanoTime();
-    spunNanos += later - now;
+    spunNanos += Math.min(later - now, LONGEST_STEP_NANOS);
     return later;
   }
 
@@ -178,7 +201,7 @@ public final class Pacer {
   /** Returns the time left for other work before the next wait, in nanoseconds. */
   public long spareNanos() {
     long now = clock.nanoTime();
-    return Math.min(intended() - spinNanos, limit()) - now;
+    return Math.min(due() - spinNanos, limit()) - now;
   }
 
   /** Returns how long before a start the thread must stop parking, in nanoseconds. */

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -132,6 +133,48 @@ class ArrivalScheduleTest {
     assertThat(schedule.take()).isEqualTo(1_500_000);
     schedule.begin(new Window(true, SECOND), 60 * SECOND);
     assertThat(schedule.take()).isEqualTo(60 * SECOND + 500_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 500})
+  void arrivalsOfASteadyState_areAsManyAsTheRateAsksFor(int parts) {
+    for (Pacing pacing : List.of(fixed(1_000), exponential(1_000), exponential(333.3))) {
+      double asked = pacing.opsPerSecond() * 2.995;
+      long due = IntStream.range(0, parts)
+          .mapToLong(part -> steady(pacing, part, parts, 3 * SECOND, 0).length)
+          .sum();
+      assertThat((double) due).isCloseTo(asked, within(1.0));
+    }
+  }
+
+  @Test
+  void arrivalsOfASteadyState_areAPoissonProcess() {
+    long[] arrivals = steady(exponential(1_000), 0, 1, 100 * SECOND, 0);
+    assertThat(arrivals).isSorted();
+    assertThat(andersonDarling(gaps(arrivals), 1_000_000)).isLessThan(ONE_PERCENT);
+  }
+
+  /** Clients differ in how far they come while threads start. */
+  @Test
+  void arrivalsOfASteadyState_doNotDependOnTheRampUp() {
+    for (Pacing pacing : List.of(fixed(1_000), exponential(1_000))) {
+      assertThat(steady(pacing, 0, 1, SECOND, 0)).isEqualTo(steady(pacing, 0, 1, SECOND, 77));
+    }
+  }
+
+  /** Returns the arrivals in a steady state, from its start. */
+  private static long[] steady(Pacing pacing, int part, int parts, long nanos, int before) {
+    ArrivalSchedule schedule = new ArrivalSchedule(pacing, 42, part, parts);
+    Window window = new Window(true, nanos);
+    schedule.begin(window, 0);
+    for (int i = 0; i < before; i++) {
+      schedule.take();
+    }
+    window.openAt(9 * SECOND);
+    return LongStream.generate(schedule::take)
+        .takeWhile(window::contains)
+        .map(arrival -> arrival - window.start())
+        .toArray();
   }
 
   /** Critical value for a distribution without unknown parameters (Stephens, JASA 69, 1974). */

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * A clock that advances only by an explicit call, so that times are exact on a busy machine. A wait
  * advances it and returns at once. Safe for use by several threads.
  */
-public final class ManualNanoClock implements NanoClock {
+public class ManualNanoClock implements NanoClock {
   /** Duration of one spin. The default divides no time of a schedule, so that every start is late. */
   public volatile long spinNanos = 997;
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.workload.Pacing;
 import cacheduel.workload.Pacing.Arrivals;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PacerTest {
@@ -121,6 +123,75 @@ class PacerTest {
     Pacing think = new Pacing(0, Arrivals.FIXED, 1_000_000, 0);
     assertThat(new Pacer(think, null, 0, 500, clock).spinNanos() * 500_000.0)
         .isLessThanOrEqualTo(0.16 * cores * SECOND);
+  }
+
+  @Test
+  void threadThatWaitsForNoStart_doesNotSpin() {
+    Pacer pacer = open(fixed(0.01), clock);
+    pacer.begin(window);
+    for (int slice = 0; slice < 100; slice++) {
+      assertThat(pacer.await()).isFalse();
+    }
+    window.openAt(clock.nanoTime());
+    assertThat(pacer.await()).as("until the end").isFalse();
+    assertThat(pacer.spunNanos()).isZero();
+  }
+
+  @Test
+  void spinning_isNoLongerThanAThreadHadAProcessor() {
+    Pacer pacer = open(fixed(1_000), clock);
+    pacer.begin(window);
+    clock.spinNanos = 5 * MILLI;
+    assertThat(pacer.await(clock.nanoTime() + SECOND)).isTrue();
+    assertThat(pacer.spunNanos()).isEqualTo(20_000);
+  }
+
+  /** They took as many arrivals of the ramp-up, which reach far into the steady state. */
+  @Test
+  void threadsThatWaitAtTheStartOfTheSteadyState_addNothingToTheRate() {
+    ArrivalSchedule shared = new ArrivalSchedule(fixed(1_000), 42, 0, 1);
+    List<Pacer> pacers = Stream.generate(() -> new Pacer(fixed(1_000), shared, 0, 500, clock))
+        .limit(500)
+        .toList();
+    pacers.forEach(pacer -> pacer.begin(window));
+    pacers.forEach(Pacer::intended);
+    window.openAt(clock.nanoTime());
+    assertThat(pacers).allMatch(pacer -> pacer.isBehind());
+    assertThat(pacers.stream().map(Pacer::starting)).doesNotHaveDuplicates();
+    long due = 500;
+    while (pacers.get(0).isBehind()) {
+      pacers.get(0).starting();
+      due++;
+    }
+    assertThat(due).isEqualTo(995);
+  }
+
+  /** The steady state opens while the thread waits for an arrival of the ramp-up. */
+  @Test
+  void waitOfTheRampUp_endsWithoutAStartInTheSteadyState() {
+    ManualNanoClock opening = new ManualNanoClock() {
+      @Override
+      public void park(long nanos) {
+        window.openAt(nanoTime());
+        super.park(nanos);
+      }
+    };
+    Pacer pacer = open(fixed(1_000), opening);
+    pacer.begin(window);
+    assertThat(pacer.await()).isFalse();
+    assertThat(pacer.await()).isTrue();
+    assertThat(pacer.starting()).isEqualTo(window.start() + MILLI / 2);
+  }
+
+  @Test
+  void whatWasDueBeforeTheSteadyState_doesNotStartInIt() {
+    Pacer pacer = open(fixed(1_000), clock);
+    pacer.begin(window);
+    pacer.intended();
+    clock.advanceMillis(200);
+    window.openAt(clock.nanoTime());
+    assertThat(pacer.await()).isTrue();
+    assertThat(pacer.starting()).isEqualTo(window.start() + MILLI / 2);
   }
 
   @Test
