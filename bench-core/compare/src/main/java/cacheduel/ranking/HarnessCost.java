@@ -73,7 +73,8 @@ public record HarnessCost(
       nanos += accepted.count() * accepted.meanNanos();
     }
     double callers = (cpu.callers() - cpu.spinning()) * 1e9 / usage.operations();
-    return OptionalDouble.of(Math.max(0, callers - nanos / Math.max(1, count)));
+    double outside = callers - nanos / Math.max(1, count);
+    return outside >= 0 ? OptionalDouble.of(outside) : OptionalDouble.empty();
   }
 
   /** Returns a text such as "312 ns and 48.0 B per operation". */

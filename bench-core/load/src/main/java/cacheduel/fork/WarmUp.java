@@ -111,7 +111,7 @@ final class WarmUp {
     List<WarmUpStep> before = steps.subList(size - 2 * span, size - span);
     List<WarmUpStep> last = steps.subList(size - span, size);
     return Math.abs(change(before, last, WarmUp::opsPerSecond)) <= LARGEST_CHANGE
-        && change(before, last, WarmUp::cpuOfAnOperation) >= -LARGEST_FALL;
+        && !(change(before, last, WarmUp::cpuOfAnOperation) < -LARGEST_FALL);
   }
 
   private static double change(
@@ -124,8 +124,17 @@ final class WarmUp {
     return operations(of) / of.stream().mapToDouble(WarmUpStep::seconds).sum();
   }
 
+  /** Returns NaN if it is not known of each. */
   private static double cpuOfAnOperation(List<WarmUpStep> of) {
-    return of.stream().mapToDouble(WarmUpStep::cpuSeconds).sum() / Math.max(1, operations(of));
+    double sum = 0;
+    for (WarmUpStep step : of) {
+      Double seconds = step.cpuSeconds();
+      if (seconds == null) {
+        return Double.NaN;
+      }
+      sum += seconds;
+    }
+    return sum / Math.max(1, operations(of));
   }
 
   private static double operations(List<WarmUpStep> of) {

@@ -69,14 +69,14 @@ public record JvmUsage(
 
   /**
    * Returns the processor time that is spent on operations, in seconds: without the compilers, as far
-   * as known, and without spinning until a start.
+   * as known, and without spinning until a start; null if not known, also if these parts add up to
+   * more than the whole.
    */
-  public double operationCpuSeconds() {
-    if (byRole == null) {
-      return cpuSeconds;
-    }
-    double compilers = byRole.compilers() == null ? 0 : byRole.compilers();
-    return Math.max(0, cpuSeconds - compilers - byRole.spinning());
+  public @Nullable Double operationCpuSeconds() {
+    double compilers = byRole == null || byRole.compilers() == null ? 0 : byRole.compilers();
+    double spinning = byRole == null ? 0 : byRole.spinning();
+    double rest = cpuSeconds - compilers - spinning;
+    return rest > 0 ? (Double) rest : null;
   }
 
   /** Returns the processor time of the compilers, in seconds; null if not known. */

@@ -37,6 +37,14 @@ class WarmUpTest {
   }
 
   @Test
+  void unknownCpu_showsNoTrend() {
+    WarmUp warmUp = new WarmUp(0);
+    warmUp.add(new WarmUpStep(10, 100_000, 100_000 * CPU, 0.1));
+    warmUp.add(new WarmUpStep(10, 100_000, null, 0.1));
+    assertThat(end(warmUp).settled()).isTrue();
+  }
+
+  @Test
   void compilersAtWork_areWaitedFor() {
     WarmUpEnd end = run(FIRST, i -> step(1_000, CPU, i < 20 ? 0.4 : 0.0));
 

@@ -42,6 +42,10 @@ public record MachineUsage(
     @Nullable Double queue,
     @Nullable Long memoryBytes)
     implements Serializable {
+  /** The kernel counts a core's time in steps of up to 10 ms. */
+  private static final long STEP_NANOS = 10_000_000;
+
+  private static final double LARGEST_EXCESS = 0.05;
 
   /**
    * The effect of a CPU limit on this process' control group during a measurement.
@@ -100,8 +104,9 @@ public record MachineUsage(
 
   /** Returns the share of the capacity of all CPUs that was used or stolen, 0 to 1, or null. */
   public @Nullable Double busyShare() {
-    Double idle = perWall(idleNanos);
-    return idle == null || cores == 0 ? null : Double.valueOf(Math.max(0, 1 - idle / cores));
+    Long busy = idleNanos == null ? null : rest(cores * wallNanos, idleNanos, cores);
+    Double mean = perWall(busy);
+    return mean == null || cores == 0 ? null : Double.valueOf(mean / cores);
   }
 
   /** Returns the share of the time in which some thread waited for a CPU, 0 to 1, or null. */
@@ -124,7 +129,6 @@ public record MachineUsage(
     Long stealNanos = window.get(Quantity.STEAL_NANOS);
     Long idleNanos =
         NullableMath.sum(List.of(Quantity.IDLE_NANOS, Quantity.IOWAIT_NANOS), window::get);
-    // each count is in steps of 10 ms: the difference may fall below 0 by rounding
     return new MachineUsage(
         wallNanos,
         cores,
@@ -133,12 +137,21 @@ public record MachineUsage(
         window.get(Quantity.INTERRUPT_NANOS),
         idleNanos == null || stealNanos == null || ownNanos == null
             ? null
-            : Long.valueOf(Math.max(0, cores * wallNanos - idleNanos - stealNanos - ownNanos)),
+            : rest(cores * wallNanos, idleNanos + stealNanos + ownNanos, cores),
         window.get(Quantity.CONTEXT_SWITCHES),
         window.get(Quantity.PRESSURE_NANOS),
         Throttling.of(window),
         queue,
         window.get(Quantity.MEMORY_BYTES));
+  }
+
+  /**
+   * Returns what parts leave of a whole; null if they exceed it by more than reading them one after
+   * the other, in such steps, explains.
+   */
+  private static @Nullable Long rest(long whole, long parts, int cores) {
+    double explained = Math.max(2 * STEP_NANOS * (cores + 1), LARGEST_EXCESS * whole);
+    return parts - whole <= explained ? Long.valueOf(Math.max(0, whole - parts)) : null;
   }
 
   /** Returns several windows of one machine as one. */

@@ -69,6 +69,14 @@ class ResourceSamplerTest {
   }
 
   @Test
+  void foreignCpu_isUnknownIfTheOthersUsedMoreThanThereIs() {
+    sampler.begin();
+    machine.pass(1, 99, 0);
+    machine.use(CLIENT, 150);
+    assertThat(sampler.end().machine().foreignNanos()).isNull();
+  }
+
+  @Test
   void foreignCpu_isUnknownIfTheServerHereHasNoKnownProcess() {
     sampler.watchServer(List.of());
     sampler.begin();

@@ -87,7 +87,8 @@ public record CellUsage(
    * until a start, in nanoseconds; null if not measured.
    */
   public @Nullable Double clientCpuNanosPerOperation() {
-    return perOperation(jvm == null ? null : (Double) (jvm.operationCpuSeconds() * 1e9));
+    Double seconds = jvm == null ? null : jvm.operationCpuSeconds();
+    return perOperation(seconds == null ? null : (Double) (seconds * 1e9));
   }
 
   private @Nullable Double perOperation(@Nullable Number total) {

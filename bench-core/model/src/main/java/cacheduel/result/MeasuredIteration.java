@@ -145,10 +145,11 @@ public record MeasuredIteration(
   }
 
   private static Cost cost(JvmUsage jvm, double operations) {
+    Double cpu = jvm.operationCpuSeconds();
     Double compilers = jvm.compilerSeconds();
     Long allocated = jvm.allocatedBytes();
     return new Cost(
-        jvm.operationCpuSeconds() * 1e9 / operations,
+        cpu == null ? null : (Double) (cpu * 1e9 / operations),
         compilers == null ? null : (Double) (compilers * 1e9 / operations),
         allocated == null ? null : (Double) (allocated / operations));
   }

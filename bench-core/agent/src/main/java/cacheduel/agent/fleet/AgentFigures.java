@@ -32,6 +32,7 @@ final class AgentFigures {
     jvms.forEach(jvm -> jvm.addTimesTo(times));
     boolean timed = times.getTotalCount() > 0;
     JvmUsage used = jvms.stream().map(jvm -> jvm.jvm).reduce(JvmUsage.NONE, JvmUsage::plus);
+    Double cpu = used.operationCpuSeconds();
     return new AgentShare(
         agent.name(),
         agent.host(),
@@ -42,7 +43,7 @@ final class AgentFigures {
             jvms.stream().mapToDouble(AgentFigures::opsPerSecond).sum(),
             timed ? (Long) times.getValueAtPercentile(MEDIAN) : null,
             timed ? (Long) times.getValueAtPercentile(NINETY_NINTH) : null,
-            called == 0 ? null : (Double) (used.operationCpuSeconds() * 1e9 / called)),
+            cpu == null || called == 0 ? null : (Double) (cpu * 1e9 / called)),
         new AgentShare.Clock(
             agent.clock().aheadNanos(),
             agent.clock().errorNanos(),
