@@ -54,6 +54,16 @@ final class Exchange {
     return line.endsWith(" noreply");
   }
 
+  /** Returns whether it is a set that the server answers. */
+  boolean isAnsweredSet() {
+    return line.startsWith("set ") && !isQuiet();
+  }
+
+  /** Changes the last character of the set's key. */
+  void renameKey() {
+    request[line.indexOf(' ', "set ".length()) - 1] = '~';
+  }
+
   /** Returns the line of the request, which names its keys. */
   String line() {
     return line;

@@ -10,6 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** The faults between client and server. */
 final class Faults {
+  private static final int EVERY_TENTH = 10;
   private static final int EVERY_FIFTIETH = 50;
   private static final int EVERY_HUNDREDTH = 100;
 
@@ -90,6 +91,19 @@ final class Faults {
         if (!dropped) {
           exchange.pass();
         }
+      }
+    };
+  }
+
+  /** Has 10 % of the sets stored under another key: all counters are right. */
+  static Fault unstored() {
+    return new Fault() {
+      @Override
+      void handle(Exchange exchange) throws IOException {
+        if (exchange.isAnsweredSet() && hits(EVERY_TENTH)) {
+          exchange.renameKey();
+        }
+        exchange.pass();
       }
     };
   }

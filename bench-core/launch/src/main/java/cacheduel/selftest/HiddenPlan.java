@@ -78,6 +78,10 @@ record HiddenPlan(InstalledClient client) {
     return cell(FAULTS, Mode.NOREPLY, "set", threads(2, 1));
   }
 
+  Cell answeredWrites() {
+    return cell(FAULTS, Mode.BLOCKING, "set", threads(2, 1));
+  }
+
   Cell twoJvms() {
     return cell(FAULTS, Mode.BLOCKING, "get", threads(2, 2));
   }

@@ -59,7 +59,8 @@ final class SelfTest {
       case SILENT_RETRY -> amongGets(fault, Faults.retry());
       case LOCAL_CACHE -> amongGets(fault, Faults.cache());
       case WRONG_ANSWERS -> amongGets(fault, Faults.wrong());
-      case LOST_WRITES -> lostWrites();
+      case LOST_WRITES -> amongWrites(fault, plan.unansweredWrites(), Faults.lost());
+      case UNSTORED_WRITES -> amongWrites(fault, plan.answeredWrites(), Faults.unstored());
       case FOREIGN_PROCESS -> foreignProcess();
       case LATE_JVM -> lateJvm();
       case SLOWDOWN -> new SlowdownTrial(this::fork, SLOWDOWN_TIME).run();
@@ -81,12 +82,10 @@ final class SelfTest {
     return known;
   }
 
-  private SelfTestFinding lostWrites() throws IOException {
-    Cell writes = plan.unansweredWrites();
+  private SelfTestFinding amongWrites(InjectedFault kind, Cell writes, Fault fault)
+      throws IOException {
     CellResult without = cells.measure(writes, Faults.none());
-    Fault lost = Faults.lost();
-    return finding(
-        InjectedFault.LOST_WRITES, cells.measure(writes, lost), without, lost.injected());
+    return finding(kind, cells.measure(writes, fault), without, fault.injected());
   }
 
   /** Repeats a control measurement that another program happened to disturb. */

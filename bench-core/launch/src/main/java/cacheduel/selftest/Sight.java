@@ -42,7 +42,8 @@ record Sight(boolean measured, boolean alarm, String text) {
       case SILENT_RETRY -> count(result, true);
       case LOCAL_CACHE -> count(result, false);
       case WRONG_ANSWERS -> wrong(result);
-      case LOST_WRITES -> lost(result);
+      case LOST_WRITES -> lost(result, true);
+      case UNSTORED_WRITES -> lost(result, false);
       case FOREIGN_PROCESS -> foreign(result);
       case LATE_JVM -> apart(result);
       case SLOWDOWN -> throw new IllegalArgumentException("a single fork shows no " + fault);
@@ -71,11 +72,11 @@ record Sight(boolean measured, boolean alarm, String text) {
     return seen(invalid(result) && wrong > 0, "%d wrong answers", wrong);
   }
 
-  private static Sight lost(CellResult result) {
+  private static Sight lost(CellResult result, boolean unanswered) {
     Answers answers = result.answers();
     long lost = answers == null ? 0 : answers.lostWrites();
-    boolean unanswered = result.cell().mode() == Mode.NOREPLY;
-    return seen(invalid(result) && unanswered && lost > 0, "%d lost writes", lost);
+    boolean isKind = unanswered == (result.cell().mode() == Mode.NOREPLY);
+    return seen(invalid(result) && isKind && lost > 0, "%d lost writes", lost);
   }
 
   /** The injected process disturbs every iteration; others may disturb some of any cell. */

@@ -293,6 +293,7 @@ public final class ForkBuilder {
         totals.expectedHits,
         totals.wrong,
         LostWrites.count(cell, totals, server),
+        cell.workload().mix().writes() ? (Long) totals.readBack : null,
         new TreeMap<>(totals.errors()));
   }
 

@@ -8,21 +8,19 @@ import cacheduel.result.ServerFacts;
 import cacheduel.totals.ForkTotals;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the writes without an answer that never arrived. */
+/** Counts the writes that had no effect. */
 final class LostWrites {
   private LostWrites() {}
 
   /**
-   * Returns the sets that no server has counted, or at least the keys that could not be read back;
-   * 0 if writes are answered.
+   * Returns the writes that another connection did not see at the end; of sets without an answer, at
+   * least those that no server has counted. What a server evicted is not lost by its client.
    */
   static long count(Cell cell, ForkTotals totals, @Nullable ServerFacts server) {
-    if (cell.mode() != Mode.NOREPLY) {
-      return 0;
-    }
-    boolean counts = server != null && server.counts("cmd_set");
+    boolean counts = cell.mode() == Mode.NOREPLY && server != null && server.counts("cmd_set");
     long uncounted =
         counts && server != null ? totals.requestCounts().sets() - server.delta("cmd_set") : 0;
-    return Math.max(totals.readBackMissing, Math.max(0, uncounted));
+    boolean evicts = server != null && server.delta("evictions") > 0;
+    return Math.max(evicts ? 0 : totals.readBackMissing, uncounted);
   }
 }

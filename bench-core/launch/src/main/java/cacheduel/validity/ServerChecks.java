@@ -70,6 +70,11 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
     List<Remark> warnings = new ArrayList<>();
     if (checks.serverCounts().isEmpty()) {
       warnings.add(Remark.of(RemarkKind.UNCHECKED, unchecked()));
+    } else if (!server.counts("evictions")) {
+      warnings.add(Remark.of(
+          RemarkKind.UNCHECKED,
+          "unchecked against the server: it does not report evictions, so that it may have had too"
+              + " little memory"));
     }
     if (server.hasStats() && server.settings().containsKey(REFUSED_SETTINGS)) {
       warnings.add(Remark.of(
@@ -78,9 +83,11 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
     }
     if (server.isExternal()
         && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
-      warnings.add(Remark.of(
-          RemarkKind.SHARED_SERVER,
-          "the server counted more operations than were sent: others use it too"));
+      warnings.add(
+          Remark.of(
+              RemarkKind.SHARED_SERVER,
+              "the server counted more operations than were sent: others use it too, or the client"
+                  + " repeated requests without saying so; on a server of its own that would be INVALID"));
     }
     Connections connections = checks.connections();
     if (connections != null && connections.again() > 0) {

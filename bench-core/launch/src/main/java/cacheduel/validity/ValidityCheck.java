@@ -197,8 +197,18 @@ record ValidityCheck(
     }
     long lost = LostWrites.count(cell, totals, server);
     if (lost > 0) {
-      reasons.add(remark(
-          RemarkKind.LOST_WRITES, "%d writes without an answer never reached the server", lost));
+      reasons.add(
+          cell.mode() == Mode.NOREPLY
+              ? remark(
+                  RemarkKind.LOST_WRITES,
+                  "%d writes without an answer never reached the server",
+                  lost)
+              : remark(
+                  RemarkKind.LOST_WRITES,
+                  "%d of %d writes that were answered had no effect: another connection does not"
+                      + " see them",
+                  lost,
+                  totals.readBack));
     }
   }
 
@@ -235,6 +245,7 @@ record ValidityCheck(
           100 * law.betweenShare()));
     }
     warnings.addAll(RepetitionCheck.warnings(Repetition.of(iterations)));
+    new LoadRemarks(cell, totals).addTo(warnings);
     if (server != null) {
       warnings.addAll(new ServerChecks(cell.mode(), checks, server).warnings());
     }

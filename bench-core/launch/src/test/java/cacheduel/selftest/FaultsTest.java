@@ -138,6 +138,25 @@ class FaultsTest {
   }
 
   @Test
+  void unstoredWrites_areAnsweredAndCounted() throws IOException {
+    Fault unstored = Faults.unstored();
+    unstored.iterationBegins();
+    try (LocalProxy proxy = proxy(address(), unstored);
+        Wire wire = new Wire(proxy.address())) {
+      for (int i = 0; i < 100; i++) {
+        assertThat(wire.ask("set key%02d 0 0 1\r\nx\r\n".formatted(i))).isEqualTo("STORED");
+      }
+      assertThat(wire.ask("get key00\r\n")).isEqualTo("VALUE key00 0 1");
+      assertThat(wire.line()).isEqualTo("x");
+      assertThat(wire.line()).isEqualTo("END");
+      assertThat(wire.ask("get key09\r\n")).isEqualTo("END");
+      assertThat(wire.ask("get key0~\r\n")).isEqualTo("VALUE key0~ 0 1");
+    }
+    assertThat(unstored.injected()).isEqualTo(10);
+    assertThat(counted("cmd_set")).isEqualTo(100);
+  }
+
+  @Test
   void stallAndSlowness_takeTheirTime() throws IOException {
     Duration length = Duration.ofMillis(150);
     for (Fault fault : List.of(Faults.stall(Duration.ZERO, length), Faults.slow(length))) {

@@ -30,6 +30,9 @@ class SightTest {
   private static final Cell WRITES =
       RunFixture.cell(2, "wire", Protocol.ASCII, Mode.NOREPLY, 2, "set", null);
 
+  private static final Cell SETS =
+      RunFixture.cell(3, "wire", Protocol.ASCII, Mode.BLOCKING, 2, "set", null);
+
   private static ResultBuilder quiet() {
     return ResultBuilder.of(GETS)
         .rate(10_000, 100)
@@ -47,8 +50,8 @@ class SightTest {
     return new Latency(1_000, 100_000, 90_000, 150_000, 200_000, 300_000, nanos);
   }
 
-  private static CellResult lost(long writes) {
-    return ResultBuilder.of(WRITES)
+  private static CellResult lost(Cell cell, long writes) {
+    return ResultBuilder.of(cell)
         .status(Status.INVALID, "writes never reached the server")
         .lost(writes)
         .build();
@@ -63,7 +66,8 @@ class SightTest {
       case LOCAL_CACHE ->
         invalid("not reached").counted(Operation.GET, 1_000, 999).build();
       case WRONG_ANSWERS -> invalid("wrong").answers(999, 0, 1, Map.of()).build();
-      case LOST_WRITES -> lost(1);
+      case LOST_WRITES -> lost(WRITES, 1);
+      case UNSTORED_WRITES -> lost(SETS, 1);
       case FOREIGN_PROCESS ->
         ResultBuilder.of(GETS)
             .rate(9_000)
@@ -115,7 +119,7 @@ class SightTest {
   @ParameterizedTest
   @EnumSource(
       value = InjectedFault.class,
-      names = {"SILENT_RETRY", "LOCAL_CACHE", "WRONG_ANSWERS", "LOST_WRITES"})
+      names = {"SILENT_RETRY", "LOCAL_CACHE", "WRONG_ANSWERS", "LOST_WRITES", "UNSTORED_WRITES"})
   void wrongNumberOfAValidCell_isNoAlarm(InjectedFault fault) {
     CellResult valid = quiet()
         .answers(999, 0, 1, Map.of())

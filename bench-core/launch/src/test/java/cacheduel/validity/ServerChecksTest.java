@@ -57,7 +57,10 @@ class ServerChecksTest {
     counts = Map.of(Operation.SET, new ServerCount(100, 100, 101));
     via = "external";
     assertThat(checks().reasons()).isEmpty();
-    assertThat(checks().warnings()).singleElement().asString().contains("others use it too");
+    assertThat(checks().warnings())
+        .singleElement()
+        .asString()
+        .contains("others use it too, or the client repeated requests");
   }
 
   /** The number of writes that never reached the server says it better. */
@@ -109,6 +112,17 @@ class ServerChecksTest {
         .asString()
         .startsWith("unchecked against the server: it does not count operations; ")
         .doesNotContain("evictions", "CPU time");
+  }
+
+  @Test
+  void serverThatDoesNotReportEvictions_isAWarning() {
+    after = Map.of("pid", "7");
+    assertThat(checks().reasons()).isEmpty();
+    assertThat(checks().warnings())
+        .extracting(Remark::text)
+        .singleElement()
+        .asString()
+        .startsWith("unchecked against the server: it does not report evictions");
   }
 
   @Test

@@ -34,6 +34,7 @@ import cacheduel.workload.Workload;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,7 +61,9 @@ class ValidityCheckTest {
       entry(RemarkKind.COUNTED_TOO_FEW, fork -> fork.counted(9)),
       entry(RemarkKind.COUNTED_TOO_MANY, fork -> fork.counted(11)),
       entry(RemarkKind.EVICTIONS, fork -> fork.statsAfter = Map.of("evictions", "1")),
-      entry(RemarkKind.SERVER_RESTARTED, fork -> fork.statsAfter = Map.of("pid", "2")),
+      entry(
+          RemarkKind.SERVER_RESTARTED,
+          fork -> fork.statsAfter = Map.of("pid", "2", "evictions", "0")),
       entry(RemarkKind.NOT_TIMED, fork -> fork.operationsTimed--),
       entry(RemarkKind.LITTLES_LAW, fork -> fork.law = new LittlesLaw(8, 8, 0, 1.1)),
       entry(RemarkKind.APART, fork -> fork.overlap = 0.9),
@@ -70,6 +73,9 @@ class ValidityCheckTest {
       entry(RemarkKind.WINDOW_NOT_FULL, ValidityCheckTest::halfFillTheWindow),
       entry(RemarkKind.BUSY_CALLERS, fork -> fork.law = new LittlesLaw(1, 0.8, 0.2, 1)),
       entry(RemarkKind.SHORT_REPETITION, fork -> fork.repeat(2_000, 2_000)),
+      entry(RemarkKind.RATE_OFF, fork -> fork.workload = Map.of("rate", "1011")),
+      entry(RemarkKind.MISSES_BY_SPEED, fork -> fork.workload = Map.of("mix", "get:9+delete:1")),
+      entry(RemarkKind.UNPROVEN_WRITES, ValidityCheckTest::readNothingBack),
       entry(RemarkKind.UNCHECKED, fork -> fork.counts = Map.of()),
       entry(
           RemarkKind.UNKNOWN_SETTINGS,
@@ -100,6 +106,7 @@ class ValidityCheckTest {
 
   private final ForkTotals totals = new ForkTotals();
   private Mode mode = Mode.BLOCKING;
+  private Map<String, String> workload = Map.of();
   private int measuredIterations = 6;
   private @Nullable LittlesLaw law;
   private Map<Operation, ServerCount> counts = Map.of(Operation.SET, new ServerCount(10, 10, 10));
@@ -116,6 +123,7 @@ class ValidityCheckTest {
     totals.hits = 900;
     totals.misses = 100;
     totals.expectedHits = 900;
+    totals.readBack = 50;
   }
 
   private @Nullable Double overlap;
@@ -152,6 +160,11 @@ class ValidityCheckTest {
   private void loseAWrite() {
     mode = Mode.NOREPLY;
     totals.readBackMissing = 1;
+  }
+
+  private void readNothingBack() {
+    workload = Map.of("mix", "get:9+set:1");
+    totals.readBack = 0;
   }
 
   private void halfFillTheWindow() {
@@ -244,6 +257,63 @@ class ValidityCheckTest {
     mode = Mode.NOREPLY;
     totals.readBackMissing = 1;
     assertInvalid("1 writes without an answer");
+  }
+
+  @Test
+  void answeredWriteWithoutEffect_isInvalidInAnyMode() {
+    totals.readBackMissing = 2;
+    for (Mode answered : List.of(Mode.BLOCKING, Mode.ASYNC)) {
+      mode = answered;
+      assertInvalid("2 of 50 writes that were answered had no effect");
+    }
+  }
+
+  @Test
+  void evictedKey_isNoLostWrite() {
+    totals.readBackMissing = 2;
+    statsAfter = Map.of("evictions", "2", "cmd_set", "0");
+    assertInvalid("the server evicted 2 items");
+  }
+
+  @Test
+  void writesThatWereNotReadBack_areAWarning() {
+    totals.readBack = 0;
+    workload = Map.of("mix", "get:9+set:1");
+    assertWarning(RemarkKind.UNPROVEN_WRITES);
+    workload = Map.of("mix", "get");
+    assertThat(judge().warnings()).isEmpty();
+  }
+
+  @Test
+  void missesOfDeletedKeys_areAWarningUnlessTheOperationsAreFixed() {
+    workload = Map.of("mix", "get:9+delete:1");
+    assertWarning(RemarkKind.MISSES_BY_SPEED);
+    workload = Map.of("mix", "get:9+delete:1", "hitRatio", "0.9");
+    assertThat(judge().warnings()).isEmpty();
+    workload = Map.of("mix", "delete");
+    totals.hits = 0;
+    totals.misses = 0;
+    totals.expectedHits = 0;
+    assertWarning(RemarkKind.MISSES_BY_SPEED);
+    workload = Map.of("mix", "delete", "operations", "1000");
+    assertThat(judge().warnings())
+        .extracting(Remark::kind)
+        .doesNotContain(RemarkKind.MISSES_BY_SPEED);
+  }
+
+  @Test
+  void rateOfAnOpenLoop_isWithinOnePercentOrSaid() {
+    workload = Map.of("rate", "1009");
+    assertThat(judge().warnings()).isEmpty();
+    workload = Map.of("rate", "1011");
+    assertWarning(RemarkKind.RATE_OFF);
+    workload = Map.of("rate", "989");
+    assertWarning(RemarkKind.RATE_OFF);
+  }
+
+  private void assertWarning(RemarkKind kind) {
+    assertThat(judge().status()).isEqualTo(Status.VALID);
+    assertThat(judge().warnings()).extracting(Remark::kind).containsExactly(kind);
   }
 
   /** JMH's mean over the iterations does not weigh one that ended with a stall of 9 s by its time. */
@@ -499,6 +569,8 @@ class ValidityCheckTest {
   }
 
   private ValidityCheck.Judgement judge() {
+    Map<String, String> params = new HashMap<>(workload);
+    params.putIfAbsent("operations", operations);
     Cell cell = new Cell(
         "001",
         "",
@@ -511,7 +583,7 @@ class ValidityCheckTest {
         "memcached",
         1,
         new Concurrency(processes, ThreadKind.PLATFORM, processes, 1, 1),
-        Workload.parse(Map.of("operations", operations)),
+        Workload.parse(params),
         null,
         null,
         null);

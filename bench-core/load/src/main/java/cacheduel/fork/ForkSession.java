@@ -10,8 +10,6 @@ import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmMeter;
-import cacheduel.totals.ThreadMeter;
-import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
 import cacheduel.worker.WorkerLog;
 import cacheduel.workload.KeySpace;
@@ -33,17 +31,11 @@ import org.jspecify.annotations.Nullable;
  * requires. Several threads may create workers.
  */
 final class ForkSession {
-  /** Lets the client's own timeout come first: the harness only ends what the client does not. */
-  private static final Duration MARGIN = Duration.ofMillis(500);
-
   /** Longer than an ordinary fork, which is measured again if it is lost. */
   private static final Duration KEPT_AFTER = Duration.ofMinutes(1);
 
   /** Keeping takes at most 1 / 51 of the time. */
   private static final int MOST_KEEPING = 50;
-
-  /** Long enough for an interrupted thread to get a processor on an overloaded machine. */
-  private static final Duration GRACE = Duration.ofSeconds(10);
 
   /** Added to the client's own timeout, to detect futures that are never completed. */
   private static final Duration FUTURE_MARGIN = Duration.ofSeconds(2);
@@ -63,6 +55,7 @@ final class ForkSession {
   private final Iterations iterations;
   private final List<WorkerLog> logs = new ArrayList<>();
   private final @Nullable ArrivalSchedule arrivals;
+  private final long openedNanos = System.nanoTime();
   private boolean measuring;
   private long kept = System.nanoTime();
   private Optional<Set<String>> socketsBefore = Optional.empty();
@@ -91,27 +84,6 @@ final class ForkSession {
         barrier,
         new JvmMeter(guard.threads()),
         this::abandon);
-  }
-
-  /**
-   * The watchdogs and the thread meter of a fork. They exist before its clients are open, so that
-   * their threads are not taken for the clients'.
-   */
-  private record Guard(
-      ForkTotals totals, StepWatchdog steps, OperationWatchdog operations, ThreadMeter threads) {
-    static Guard of(ForkSpec spec, int process) {
-      ForkTotals totals = new ForkTotals();
-      StuckFork stuck = new StuckFork(spec, process, totals);
-      StepWatchdog steps = new StepWatchdog(stuck::end, NanoClock.SYSTEM);
-      OperationWatchdog operations = new OperationWatchdog(
-          spec.operationTimeout().plus(MARGIN), GRACE, stuck, NanoClock.SYSTEM);
-      return new Guard(totals, steps, operations, new ThreadMeter());
-    }
-
-    void close() throws InterruptedException {
-      operations.close();
-      steps.close();
-    }
   }
 
   /**
@@ -252,23 +224,39 @@ final class ForkSession {
    * Returns a new worker for the calling thread; {@code index} is its 0-based number in this JVM.
    */
   synchronized Worker newWorker(int index) {
-    WorkerLog log = new WorkerLog(config.mode(), values, iterations.recording(), NanoClock.SYSTEM);
+    WorkerLog log = new WorkerLog(
+        config.mode(),
+        values,
+        iterations.recording(),
+        NanoClock.SYSTEM,
+        ReadBack.kept(config.threads()));
     logs.add(log);
     guard.threads().addCaller();
     int thread = thread(index);
     int threads = threads();
-    OperationStream operations = new OperationStream(
-        workload, values, keys, spec.keyPrefix(), thread, threads, spec.instances(), spec.agents());
     return clients
         .of(index)
         .newWorker(new Worker.Assignment(
-            operations,
+            operations(thread),
             ttlSeconds(),
             log,
             guard.operations(),
             pacer(thread, threads),
             spec.windowOf(thread, threads),
             spec.operationTimeout().plus(FUTURE_MARGIN)));
+  }
+
+  private OperationStream operations(int thread) {
+    OperationStream operations = new OperationStream(
+        workload,
+        values,
+        keys,
+        spec.keyPrefix(),
+        thread,
+        threads(),
+        spec.instances(),
+        spec.agents());
+    return spec.probe() ? operations.hidingItsThread() : operations;
   }
 
   private @Nullable Pacer pacer(int thread, int threads) {
@@ -309,15 +297,13 @@ final class ForkSession {
     logs.forEach(log -> log.addTo(totals));
     // a check that does not end must not cost what was measured
     write(totals);
-    ReadBack readBack = new ReadBack(clients.first(), values, keys, spec.operationTimeout());
-    guard.steps().watch(ForkStep.READ_WRITES, limitOfAStep(), readBack::progress, () -> {
-      readBack.run(logs, totals);
-      return null;
-    });
     totals.clientSettings().putAll(clients.first().settings());
     Optional<Set<String>> sockets = SocketCensus.sockets(config.servers());
     sockets.ifPresent(its -> totals.connections = its.size());
     totals.connectionCounts().add(socketsBefore, sockets);
+    Duration age = Duration.ofNanos(System.nanoTime() - openedNanos);
+    ReadBack.of(spec, operations(thread(0)), values, age)
+        .run(spec, clients, config, guard.steps(), logs, totals);
     clients.close();
     guard.close();
     barrier.close();

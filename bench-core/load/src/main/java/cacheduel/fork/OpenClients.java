@@ -52,6 +52,13 @@ final class OpenClients implements AutoCloseable {
     return open;
   }
 
+  /** Opens one more client like those of a configuration, with one connection to each node. */
+  static OpenClients openOneMore(ForkSpec spec, ClientConfig config) throws Exception {
+    OpenClients open = new OpenClients();
+    open.openEach(1, provider(), config.shared(config.threads(), 1));
+    return open;
+  }
+
   /**
    * Returns whether bytes pass through the library's own transcoder, which the as-shipped profile
    * leaves in place. The bare wire has none.

@@ -15,7 +15,6 @@ import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
 import cacheduel.workload.SizeBuckets;
 import cacheduel.workload.Values;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +25,8 @@ public final class WorkerLog {
   /** The intended start of an operation that no schedule asks for. */
   static final long UNSCHEDULED = Long.MIN_VALUE;
 
+  private static final int WRITES_KEPT = 100;
+
   private final boolean repliesToWrites;
   private final Values values;
   private final SizeBuckets buckets;
@@ -35,13 +36,22 @@ public final class WorkerLog {
   private final AnswerCheck answers;
   private final ForkTotals totals = new ForkTotals();
   private final ErrorTally errors = new ErrorTally(totals.errors());
-  private final WrittenKeys written = new WrittenKeys();
+  private final WrittenKeys written;
   private Tally tally = new Tally(0);
   private boolean isOpenLoop;
   private Window window;
   private long called;
 
   public WorkerLog(Mode mode, Values values, Recording recording, NanoClock clock) {
+    this(mode, values, recording, clock, WRITES_KEPT);
+  }
+
+  /**
+   * Creates an empty log.
+   *
+   * @param writesKept the number of the last writes that are kept to be read back
+   */
+  public WorkerLog(Mode mode, Values values, Recording recording, NanoClock clock, int writesKept) {
     this.repliesToWrites = mode != Mode.NOREPLY;
     this.values = values;
     this.buckets = values.buckets();
@@ -49,6 +59,7 @@ public final class WorkerLog {
     this.clock = clock;
     this.samples = new SampleBuffer(recording);
     this.answers = new AnswerCheck(values, repliesToWrites, totals);
+    this.written = new WrittenKeys(repliesToWrites, writesKept);
     this.window = recording.window();
   }
 
@@ -75,9 +86,7 @@ public final class WorkerLog {
     totals.requestCounts().add(request);
     tally.call();
     called++;
-    if (!repliesToWrites) {
-      written.note(request);
-    }
+    written.sent(request);
   }
 
   /** Notes a read outside the workload, sent only to wait for its answer, and whether that came. */
@@ -94,12 +103,14 @@ public final class WorkerLog {
    * @return whether its times count; it counts in the rate too, unless the steady state was over when
    *     it started, and wrong answers count in any case
    */
-  boolean completed(Request request, @Nullable Object answer, long intended, long start, long end) {
+  public boolean completed(
+      Request request, @Nullable Object answer, long intended, long start, long end) {
     boolean inSecond = window.contains(end);
     boolean inTimes = isTimed(intended, start);
     boolean inRate = inTimes && start - window.end() < 0;
-    arrived(intended, start);
+    arrived(intended, inTimes, start);
     totals.requestCounts().answered(request);
+    written.ended(request);
     answers.check(request, answer, inRate);
     if (inRate) {
       tally.completed(request.operation() == Operation.BULK_GET ? request.keys().size() : 1);
@@ -198,8 +209,8 @@ public final class WorkerLog {
   }
 
   /** Notes an arrival of an open loop, once it is certain which ones the window contains. */
-  private void arrived(long intended, long start) {
-    if (isOpenLoop && intended != UNSCHEDULED && window.contains(intended)) {
+  private void arrived(long intended, boolean inTimes, long start) {
+    if (isOpenLoop && intended != UNSCHEDULED && inTimes) {
       tally.arrival(start - window.end() >= 0);
     }
   }
@@ -207,8 +218,9 @@ public final class WorkerLog {
   /** Notes an operation of an open loop that is given up before it starts. */
   void abandoned(Operation operation, long intended) {
     long now = clock.nanoTime();
-    arrived(intended, now);
-    if (window.contains(intended)) {
+    boolean inTimes = isTimed(intended, now);
+    arrived(intended, inTimes, now);
+    if (inTimes) {
       samples.censored(TimeKind.RESPONSE, operation, now - intended);
     }
   }
@@ -230,8 +242,8 @@ public final class WorkerLog {
       Operation operation, Throwable failure, boolean interrupted, long intended, long start) {
     long now = clock.nanoTime();
     failedOutside(failure, interrupted);
-    arrived(intended, start);
     boolean inTimes = isTimed(intended, start);
+    arrived(intended, inTimes, start);
     occupied(start, now, inTimes);
     if (inTimes) {
       samples.censored(kind(operation), operation, now - start);
@@ -254,9 +266,9 @@ public final class WorkerLog {
     tally = new Tally(0);
   }
 
-  /** Returns the keys of the last unanswered writes, by index. */
-  public Map<Long, String> written() {
-    return written.keys();
+  /** Returns the last writes that did not fail. */
+  public WrittenKeys written() {
+    return written;
   }
 
   /** Adds this thread's counts, but not its times, to a fork's totals. */

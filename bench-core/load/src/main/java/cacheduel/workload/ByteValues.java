@@ -41,6 +41,11 @@ final class ByteValues extends Values {
   }
 
   @Override
+  boolean hasStamp(int length) {
+    return length >= STAMP_LENGTH;
+  }
+
+  @Override
   public int length(Object value) {
     return value instanceof byte[] bytes ? bytes.length : -1;
   }

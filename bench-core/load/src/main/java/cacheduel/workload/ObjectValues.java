@@ -33,6 +33,11 @@ final class ObjectValues extends Values {
   }
 
   @Override
+  boolean hasStamp(int length) {
+    return strings.hasStamp(kind.share(length, 0));
+  }
+
+  @Override
   public int length(Object value) {
     if (!(value instanceof Map<?, ?> map)) {
       return -1;

@@ -86,6 +86,11 @@ public final class OperationMix implements Serializable {
     return new OperationMix(weights);
   }
 
+  /** Returns whether some operations change what is stored. */
+  public boolean writes() {
+    return has(Operation.SET) || has(Operation.DELETE);
+  }
+
   /** Returns whether there is no other operation in the mix. */
   boolean isOnly(Operation operation) {
     return operations.length == 1 && operations[0] == operation;

@@ -27,7 +27,10 @@ public final class OperationStream {
   private final boolean alwaysHits;
   private final KeySpace.Range own;
   private final KeySpace.Range drawn;
+  private final int thread;
+  private boolean isKnown = true;
   private long restoreFrom;
+  private long sets;
 
   /**
    * Creates the operations of a thread.
@@ -50,6 +53,7 @@ public final class OperationStream {
       int agents) {
     workload.checkThreads(threads);
     this.workload = workload;
+    this.thread = thread;
     this.mix = workload.mixBy() == MixBy.THREAD
         ? workload.mix().ofCaller(thread / instances)
         : workload.mix();
@@ -96,7 +100,23 @@ public final class OperationStream {
   }
 
   private void set(Request into, long index) {
-    into.set(index, keys.key(index), values.create(index, workload.valueSize().draw(random)));
+    set(into, index, workload.valueSize().draw(random));
+  }
+
+  private void set(Request into, long index, int length) {
+    long write = WriteMark.write(isKnown ? thread : WriteMark.SOME_THREAD, ++sets);
+    into.set(index, keys.key(index), values.create(index, WriteMark.of(write), length), write);
+  }
+
+  /** Returns this, which marks all its writes as those of some thread: two have the same number. */
+  public OperationStream hidingItsThread() {
+    isKnown = false;
+    return this;
+  }
+
+  /** Fills in a get of a key that was written, by its index. */
+  public void read(long index, Request into) {
+    single(into, Operation.GET, index);
   }
 
   private void single(Request into, Operation operation, long index) {
@@ -150,7 +170,7 @@ public final class OperationStream {
   }
 
   /**
-   * Fills in the set of a key that was deleted, with its original value. The threads divide the
+   * Fills in the set of a key that was deleted, with a value of its original length. The threads divide the
    * keys among themselves. Draws no random number, so that the operations that follow do not
    * depend on when deleted keys are stored again.
    *
@@ -164,7 +184,7 @@ public final class OperationStream {
       return false;
     }
     restoreFrom = index + 1;
-    into.set(index, keys.key(index), values.create(index, workload.preloadLength(index)));
+    set(into, index, workload.preloadLength(index));
     return true;
   }
 }

@@ -19,6 +19,7 @@ public final class Request {
   private long[] indexes = new long[1];
   private Expected[] expected = new Expected[] {Expected.MISS};
   private long[] versions = new long[1];
+  private long write;
   private boolean overwrites;
   private boolean decides;
 
@@ -53,6 +54,11 @@ public final class Request {
     return expected[i];
   }
 
+  /** Returns the identity of a set among those of its thread; 0 of other operations. */
+  public long write() {
+    return write;
+  }
+
   /** Returns the value of a set. */
   public Object value() {
     if (value == null) {
@@ -65,6 +71,7 @@ public final class Request {
     this.operation = operation;
     this.key = key;
     this.value = null;
+    write = 0;
     indexes[0] = index;
     expected[0] = answer;
   }
@@ -74,9 +81,16 @@ public final class Request {
     this.value = value;
   }
 
+  /** Fills in a set with an identity. */
+  void set(long index, String key, Object value, long itsWrite) {
+    set(index, key, value);
+    write = itsWrite;
+  }
+
   void bulk(int size) {
     operation = Operation.BULK_GET;
     value = null;
+    write = 0;
     keys = new ArrayList<>(size);
     if (indexes.length < size) {
       indexes = Arrays.copyOf(indexes, size);

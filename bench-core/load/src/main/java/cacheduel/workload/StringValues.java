@@ -57,6 +57,11 @@ final class StringValues extends Values {
   }
 
   @Override
+  boolean hasStamp(int length) {
+    return length >= STAMP_LENGTH;
+  }
+
+  @Override
   public int length(Object value) {
     return value instanceof String string ? string.length() : -1;
   }

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A value begins with a stamp of seed, key and length, and goes on with a slice of a
  * pseudo-random block that cannot be compressed; where the slice lies follows from the stamp. No
- * two keys have the same stamp. A value that is shorter than its stamp (8 bytes, or 16 characters)
+ * two keys have the same stamp. The stamp also holds the {@linkplain WriteMark mark} of the write that
+ * stored it. A value that is shorter than its stamp (8 bytes, or 16 characters)
  * carries as much of it as fits: another key's value then passes with a probability of
  * 256<sup>-n</sup> for n bytes and 16<sup>-n</sup> for n characters.
  *
@@ -24,6 +25,9 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
 
   /** Number of different slices of each length. */
   private static final int OFFSETS = 1 << 16;
+
+  /** The bits of a key's index; those of a mark follow. */
+  private static final long INDEX = (1L << WriteMark.BITS) - 1;
 
   private final ValueSizeDistribution sizes;
   private final SizeBuckets buckets;
@@ -64,6 +68,20 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   /** Returns a new value of a key; {@code length} must be one of the workload's. */
   public abstract Object create(long keyIndex, int length);
 
+  /** Returns a new value of a key with the mark of its write, if it is long enough for a stamp. */
+  final Object create(long keyIndex, long mark, int length) {
+    return create(hasStamp(length) ? keyIndex | mark << WriteMark.BITS : keyIndex, length);
+  }
+
+  /** Returns whether a value of this length holds a whole stamp. */
+  abstract boolean hasStamp(int length);
+
+  /** Returns the mark of the write that stored a value that matches its key. */
+  public final long mark(Object value) {
+    int length = length(value);
+    return hasStamp(length) ? stampedKey(length, value) >>> WriteMark.BITS : WriteMark.NONE;
+  }
+
   /**
    * Returns a value's length, or -1 if it is not of this kind; in bytes, for strings and objects in
    * characters.
@@ -77,7 +95,8 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   abstract String difference(long keyIndex, Object value);
 
   /**
-   * Returns the key in a value's stamp, assuming this length; any number if the stamp is invalid.
+   * Returns the key in a value's stamp, with the mark in the upper bits, assuming this length; any
+   * number if the stamp is invalid.
    */
   abstract long stampedKey(int length, Object value);
 
@@ -87,7 +106,13 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
       return false;
     }
     int length = length(answer);
-    return sizes.contains(length) && hasContent(keyIndex, length, answer);
+    return sizes.contains(length) && hasContent(marked(keyIndex, length, answer), length, answer);
+  }
+
+  /** Returns the key with the mark in a value's stamp, or without one if that is another key's. */
+  private long marked(long keyIndex, int length, Object value) {
+    long stamped = stampedKey(length, value);
+    return (stamped & INDEX) == keyIndex ? stamped : keyIndex;
   }
 
   /** Describes in a few words why an answer does not match. */
@@ -102,21 +127,22 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     if (!sizes.contains(length)) {
       return "expected %s %s, got %d".formatted(sizes, unit, length);
     }
-    long owner = stampedKey(length, answer);
-    if (owner >= 0 && owner < keys && owner != keyIndex && hasContent(owner, length, answer)) {
+    long stamped = stampedKey(length, answer);
+    long owner = stamped & INDEX;
+    if (owner < keys && owner != keyIndex && hasContent(stamped, length, answer)) {
       return "value belongs to key " + owner;
     }
-    int stamped = stampedLength(keyIndex, answer);
-    if (stamped >= 0 && stamped != length) {
-      return "expected %d %s, as its stamp says, got %d".formatted(stamped, unit, length);
+    int expected = stampedLength(keyIndex, answer);
+    if (expected >= 0 && expected != length) {
+      return "expected %d %s, as its stamp says, got %d".formatted(expected, unit, length);
     }
-    return difference(keyIndex, answer);
+    return difference(marked(keyIndex, length, answer), answer);
   }
 
   /** Returns the length that a value of the key must have by its stamp, or -1. */
   private int stampedLength(long keyIndex, Object value) {
     for (int length = sizes.min(); length <= sizes.max(); length++) {
-      if (sizes.contains(length) && stampedKey(length, value) == keyIndex) {
+      if (sizes.contains(length) && (stampedKey(length, value) & INDEX) == keyIndex) {
         return length;
       }
     }

@@ -42,7 +42,8 @@ class DeletedKeysTest {
         new PreloadStream(workload, values, "cd:").fill(request.keyIndex(), preloaded);
         assertThat(request.operation()).isEqualTo(Operation.SET);
         assertThat(request.key()).isEqualTo(preloaded.key());
-        assertThat(request.value()).isEqualTo(preloaded.value());
+        assertThat(values.matches(request.keyIndex(), request.value())).isTrue();
+        assertThat(values.length(request.value())).isEqualTo(values.length(preloaded.value()));
         stream.begin(request);
         stream.end(request);
       }

@@ -45,7 +45,8 @@ public record MachineUsage(
   /** The kernel counts a core's time in steps of up to 10 ms. */
   private static final long STEP_NANOS = 10_000_000;
 
-  private static final double LARGEST_EXCESS = 0.05;
+  /** One part in so many of the whole. */
+  private static final int LARGEST_EXCESS = 20;
 
   /**
    * The effect of a CPU limit on this process' control group during a measurement.
@@ -150,7 +151,7 @@ public record MachineUsage(
    * the other, in such steps, explains.
    */
   private static @Nullable Long rest(long whole, long parts, int cores) {
-    double explained = Math.max(2 * STEP_NANOS * (cores + 1), LARGEST_EXCESS * whole);
+    long explained = Math.max(2 * STEP_NANOS * (cores + 1), whole / LARGEST_EXCESS);
     return parts - whole <= explained ? Long.valueOf(Math.max(0, whole - parts)) : null;
   }
 

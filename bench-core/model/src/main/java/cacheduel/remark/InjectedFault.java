@@ -9,6 +9,7 @@ public enum InjectedFault {
   LOCAL_CACHE("2 % of the gets answered without the server"),
   WRONG_ANSWERS("1 % of the values with a wrong byte"),
   LOST_WRITES("2 % of the noreply writes dropped"),
+  UNSTORED_WRITES("10 % of the answered sets stored under another key"),
   FOREIGN_PROCESS("a busy process of another program"),
   LATE_JVM("a second client JVM that starts 100 ms late"),
   /** The only one that takes many forks: a single one shows no difference of a few per cent. */

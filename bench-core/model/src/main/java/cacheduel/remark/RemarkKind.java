@@ -33,7 +33,7 @@ public enum RemarkKind {
   WRONG_HIT_RATIO("the hit ratio is wrong"),
   /** Entries were missing or wrong before the first operation. */
   PRELOAD_LOST("preloaded entries were missing or wrong"),
-  /** Writes without an answer never reached the server. */
+  /** Writes were answered, or sent without waiting for an answer, and had no effect. */
   LOST_WRITES("writes were lost"),
   /** The server counted fewer operations than must have reached it. The operation is the subject. */
   COUNTED_TOO_FEW("the server counted too few operations"),
@@ -62,6 +62,12 @@ public enum RemarkKind {
   BUSY_CALLERS("the threads spent much of their time between calls"),
   /** Repetitions are so short that their start dominates. */
   SHORT_REPETITION("a repetition is so short that it mostly shows the start"),
+  /** The rate of an open loop differs from the one that was asked for. */
+  RATE_OFF("the rate is not quite the one that was asked for"),
+  /** The share of operations that miss depends on the rate. */
+  MISSES_BY_SPEED("a faster client misses more"),
+  /** No write was read back. */
+  UNPROVEN_WRITES("no write was read back"),
   /** The server's counters do not show whether requests were lost or repeated. */
   UNCHECKED("unchecked against the server"),
   /** The server's settings are unknown. */

@@ -4,6 +4,7 @@ package cacheduel.result;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of answers. Each key of a bulk get counts as one read. Wrong answers, lost writes and
@@ -15,7 +16,10 @@ import java.util.TreeMap;
  * @param expectedHits reads that should find a value according to the workload
  * @param wrong answers that contradict the workload: the value of another key, a miss that should
  *     be a hit, a hit that should be a miss
- * @param lostWrites writes without an answer ({@code NOREPLY}) that never reached the server
+ * @param lostWrites writes that had no effect: in mode {@code NOREPLY} those that never reached the
+ *     server, else those that another connection did not see at the end
+ * @param readBack writes that were looked for through another connection at the end; null if the load
+ *     does not write, and in older results
  * @param errors failed operations by kind; a kind is the exception's name and message without its
  *     numbers
  */
@@ -26,6 +30,7 @@ public record Answers(
     long expectedHits,
     long wrong,
     long lostWrites,
+    @Nullable Long readBack,
     Map<String, Long> errors) {
 
   /** Returns the sum over several forks. */
@@ -39,6 +44,7 @@ public record Answers(
         expectedHits + other.expectedHits,
         wrong + other.wrong,
         lostWrites + other.lostWrites,
+        readBack == null || other.readBack == null ? null : (Long) (readBack + other.readBack),
         sum);
   }
 

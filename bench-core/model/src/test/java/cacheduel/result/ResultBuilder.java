@@ -262,14 +262,29 @@ public final class ResultBuilder {
   }
 
   public ResultBuilder answers(long hits, long misses, long wrong, Map<String, Long> errors) {
-    answers =
-        new Answers(hits + misses, hits, misses, hits + misses, wrong, 0, new TreeMap<>(errors));
+    answers = new Answers(
+        hits + misses, hits, misses, hits + misses, wrong, 0, 100L, new TreeMap<>(errors));
     return this;
   }
 
-  /** Writes that never reached the server. */
+  /** Sets how many writes were read back, after the answers. */
+  public ResultBuilder readBack(long writes) {
+    Answers known = Objects.requireNonNull(answers);
+    answers = new Answers(
+        known.operations(),
+        known.hits(),
+        known.misses(),
+        known.expectedHits(),
+        known.wrong(),
+        known.lostWrites(),
+        writes,
+        known.errors());
+    return this;
+  }
+
+  /** Writes that had no effect. */
   public ResultBuilder lost(long writes) {
-    answers = new Answers(1_000, 0, 0, 0, 0, writes, Map.of());
+    answers = new Answers(1_000, 0, 0, 0, 0, writes, 100L, Map.of());
     return this;
   }
 

@@ -10,6 +10,7 @@ import cacheduel.published.text.PublishedText;
 import cacheduel.ranking.ProbeAgent;
 import cacheduel.ranking.Saturation;
 import cacheduel.remark.Remark;
+import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
@@ -18,6 +19,7 @@ import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -106,7 +108,7 @@ public record Brief(
     int failed = counts.of(CellOutcome.FAILED);
     int impossible = counts.of(CellOutcome.IMPOSSIBLE);
     int refused = counts.of(CellOutcome.REFUSED);
-    String checked = counts.measured() > 0 ? ", all answers correct" : "";
+    String checked = counts.measured() > 0 ? ", " + checked(run) : "";
     return counts.progress()
         + (invalid > 0 ? ", " + invalid + " INVALID" : checked)
         + (failed == 0 ? "" : ", " + failed + " FAILED")
@@ -114,6 +116,18 @@ public record Brief(
         + (refused == 0 ? "" : "; " + refused + " skipped: " + refusals(run))
         + (counts.left().isEmpty() ? "" : "; " + counts.left())
         + ".";
+  }
+
+  /** A write is checked by what is read later: its answer alone proves nothing. */
+  private static String checked(Run run) {
+    boolean proven = run.results().stream()
+        .filter(result ->
+            result.status() == Status.VALID && result.cell().workload().mix().writes())
+        .map(CellResult::answers)
+        .filter(Objects::nonNull)
+        .map(Answers::readBack)
+        .allMatch(count -> count != null && count > 0);
+    return proven ? "all answers correct" : "all answers to reads correct";
   }
 
   private static String combinations(int number) {

@@ -29,6 +29,7 @@ import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -146,6 +147,23 @@ class RunViewTest {
     assertThat(view.brief().checks())
         .isEqualTo("1 of 2 cells measured, all answers correct; 1 skipped: the server does not"
             + " speak meta.");
+  }
+
+  @Test
+  void writesThatWereNotReadBack_areNotCalledCorrect() {
+    CellResult proven = sets(1).readBack(50).build();
+    CellResult unproven = sets(2).readBack(0).build();
+
+    assertThat(view(proven).brief().checks())
+        .isEqualTo("1 of 1 cell measured, all answers correct.");
+    assertThat(view(proven, unproven).brief().checks())
+        .isEqualTo("2 of 2 cells measured, all answers to reads correct.");
+  }
+
+  private static ResultBuilder sets(int threads) {
+    Cell cell =
+        RunFixture.cell(threads, "wire", Protocol.ASCII, Mode.BLOCKING, threads, "set", null);
+    return ResultBuilder.of(cell).rate(9, 1).answers(9, 0, 0, Map.of());
   }
 
   @Test
