@@ -209,14 +209,14 @@ class DamagedRunTest {
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
-        .hasMessageContaining("format version 9, this Cacheduel reads version 6: upgrade");
+        .hasMessageContaining("format version 9, this Cacheduel reads version 7: upgrade");
 
     edit(file, "\"formatVersion\" : 9", "\"formatVersion\" : 4");
 
     assertThatThrownBy(() -> RunStore.open(dir))
         .isInstanceOf(RunStoreException.class)
         .hasMessageContaining(
-            "format version 4, this Cacheduel reads version 6: measure again, or use the Cacheduel");
+            "format version 4, this Cacheduel reads version 7: measure again, or use the Cacheduel");
   }
 
   @Test
