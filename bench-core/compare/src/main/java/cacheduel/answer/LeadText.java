@@ -27,17 +27,16 @@ public final class LeadText {
         : "at least " + end(ratio.low(), RoundingMode.DOWN);
   }
 
+  /** Returns the ratio itself, for example "1.41"; with one decimal if it has no narrow interval. */
+  static String estimate(Range ratio) {
+    return ratio.hasInterval()
+        ? rounded(ratio.best(), ratio)
+        : BigDecimal.valueOf(ratio.best()).setScale(1, RoundingMode.HALF_UP).toPlainString();
+  }
+
   /** Returns the ends, for example "1.55 to 1.71". */
   public static String interval(Range ratio) {
     return rounded(ratio.low(), ratio) + " to " + rounded(ratio.high(), ratio);
-  }
-
-  /** Returns the upper end with one decimal, or with two if it is below 1.1. */
-  static String upTo(Range ratio) {
-    int decimals = ratio.high() < 1.095 ? MOST_DECIMALS : 1;
-    return BigDecimal.valueOf(ratio.high())
-        .setScale(decimals, RoundingMode.HALF_UP)
-        .toPlainString();
   }
 
   private static String end(double ratio, RoundingMode mode) {

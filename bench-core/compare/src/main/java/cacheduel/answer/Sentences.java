@@ -45,14 +45,15 @@ public final class Sentences {
   }
 
   /**
-   * Returns the finding in a few words, for example "whalin, 1.63 times xmemcached", "xmemcached and
-   * whalin, not more than 3 % apart", "Undecided", "Only spymemcached supports it".
+   * Returns the finding in a few words, for example "whalin, 1.63 times xmemcached", "Probably whalin,
+   * 1.41 times xmemcached", "xmemcached and whalin, not more than 3 % apart", "Only spymemcached
+   * supports it".
    */
   public static String headline(Answer answer) {
     return switch (answer.outcome()) {
       case FASTEST -> fastest(answer);
       case CLOSE -> names(answer, answer.leaders()) + ", not more than 3 % apart";
-      case UNDECIDED -> "Undecided";
+      case UNDECIDED -> new Undecided(answer).headline();
       case ALONE -> "Only " + name(answer, answer.leaders().get(0)) + alone(answer.race());
       case NONE -> "No valid rate";
     };
@@ -87,39 +88,30 @@ public final class Sentences {
   }
 
   /**
-   * Returns the details in short sentences: the interval, what may lead, connections that differ,
-   * noise, and the time until it is decided.
+   * Returns the details in short sentences: the interval or what else the finding rests on, the time
+   * until it is decided, connections that differ, and noise.
    */
   public static List<String> details(Answer answer) {
     List<String> details = new ArrayList<>();
     Range lead = answer.lead();
     if (answer.outcome() == Outcome.FASTEST && lead != null && LeadText.isNumber(lead)) {
-      details.add(LeadText.interval(lead) + ".");
+      details.add(certainty(answer, lead) + ".");
     }
     if (answer.outcome() == Outcome.UNDECIDED) {
-      details.add(mayLead(answer));
+      Undecided undecided = new Undecided(answer);
+      details.add(Words.capital(undecided.evidence()) + ".");
+      details.addAll(undecided.certain());
+      undecided.settles().map(its -> its + ".").ifPresent(details::add);
     }
     connections(answer).ifPresent(details::add);
     noise(answer).ifPresent(details::add);
     waking(answer).ifPresent(details::add);
-    untilDecided(answer).ifPresent(details::add);
     return List.copyOf(details);
   }
 
-  private static String mayLead(Answer answer) {
-    Range lead = answer.lead();
-    String first = name(answer, answer.leaders().get(0));
-    return lead == null || !LeadText.isNumber(lead)
-        ? first + " may lead."
-        : first + " may lead by up to " + LeadText.upTo(lead) + ".";
-  }
-
-  private static Optional<String> untilDecided(Answer answer) {
-    long minutes = minutes(answer);
-    return minutes == 0 || answer.outcome() != Outcome.UNDECIDED
-        ? Optional.empty()
-        : Optional.of("Probably decided in %d more %s."
-            .formatted(minutes, minutes == 1 ? "minute" : "minutes"));
+  private static String certainty(Answer answer, Range lead) {
+    return LeadText.interval(lead) + ", " + "at most "
+        + Undecided.chanceOfError(answer.standing().level());
   }
 
   /** Returns "It holds 8 connections, the others 1."; empty if all libraries hold as many. */
@@ -200,10 +192,15 @@ public final class Sentences {
     return switch (answer.outcome()) {
       case FASTEST ->
         headline(answer)
-            + (lead != null && hasInterval ? " (" + LeadText.interval(lead) + ")." : ".");
-      case UNDECIDED -> "Undecided: " + mayLead(answer);
+            + (lead != null && hasInterval ? " (" + certainty(answer, lead) + ")." : ".");
+      case UNDECIDED -> new Undecided(answer).sentence();
       case CLOSE, ALONE, NONE -> headline(answer) + ".";
     };
+  }
+
+  /** Returns which library to take where no race has been decided yet; empty if all are decided. */
+  public static Optional<String> choiceNow(List<Answer> answers) {
+    return Choice.now(answers);
   }
 
   /** Returns which modes only one library has, for example "Only spymemcached has an async API." */

@@ -41,14 +41,29 @@ class SentencesTest {
 
   private static Answer given(
       Outcome outcome, int leaders, @Nullable Range lead, @Nullable Duration left) {
-    @Nullable Prospect prospect = left == null ? null : new Prospect(1, left);
-    return new Answer(
-        RACE,
-        outcome,
-        RACE.ranked().subList(0, leaders),
-        new Answer.Standing(0.01, lead, List.of(), null, prospect),
-        null,
-        List.of());
+    return given(outcome, leaders, new Answer.Standing(0.01, lead, List.of(), null, after(left)));
+  }
+
+  private static Answer given(Outcome outcome, int leaders, Answer.Standing standing) {
+    return new Answer(RACE, outcome, RACE.ranked().subList(0, leaders), standing, null, List.of());
+  }
+
+  private static @Nullable Prospect after(@Nullable Duration left) {
+    return left == null ? null : new Prospect(1, left);
+  }
+
+  /** xmemcached may still be as fast as whalin, and spymemcached is certainly slower. */
+  private static Answer undecided(Rival xmemcached, @Nullable Double apart, Duration left) {
+    Rival spymemcached = new Rival(RACE.ranked().get(2), Range.of(1.6, 1.81, 2.1), 5, 5, 0.001);
+    return given(
+        Outcome.UNDECIDED,
+        2,
+        new Answer.Standing(
+            0.01, xmemcached.lead(), List.of(xmemcached, spymemcached), apart, after(left)));
+  }
+
+  private static Rival xmemcached(Range lead, int won, int rounds, double chance) {
+    return new Rival(RACE.ranked().get(1), lead, won, rounds, chance);
   }
 
   @Test
@@ -56,9 +71,10 @@ class SentencesTest {
     Answer answer = given(Outcome.FASTEST, 1, Range.of(1.551, 1.628, 1.709), null);
 
     assertThat(Sentences.headline(answer)).isEqualTo("whalin, 1.63 times xmemcached");
-    assertThat(Sentences.details(answer)).containsExactly("1.55 to 1.71.");
+    assertThat(Sentences.details(answer))
+        .containsExactly("1.55 to 1.71, at most 1 % chance of error.");
     assertThat(Sentences.sentence(answer))
-        .isEqualTo("whalin, 1.63 times xmemcached (1.55 to 1.71).");
+        .isEqualTo("whalin, 1.63 times xmemcached (1.55 to 1.71, at most 1 % chance of error).");
   }
 
   @Test
@@ -76,21 +92,38 @@ class SentencesTest {
   }
 
   @Test
-  void undecided_namesWhatMayLeadAndTheTimeThatDecides() {
-    Answer answer = given(Outcome.UNDECIDED, 2, Range.of(0.9, 1.2, 1.6), Duration.ofSeconds(200));
+  void probableLead_isNamedWithWhatItRestsOn() {
+    Answer answer = undecided(
+        xmemcached(Range.of(0.84, 1.414, 3.1), 5, 5, 0.042), null, Duration.ofSeconds(200));
 
-    assertThat(Sentences.headline(answer)).isEqualTo("Undecided");
+    assertThat(Sentences.headline(answer)).isEqualTo("Probably whalin, 1.4 times xmemcached");
     assertThat(Sentences.details(answer))
-        .containsExactly("whalin may lead by up to 1.6.", "Probably decided in 4 more minutes.");
-    assertThat(Sentences.sentence(answer)).isEqualTo("Undecided: whalin may lead by up to 1.6.");
+        .containsExactly(
+            "Ahead in 5 of 5 rounds (0.8 to 3.1), 4 % chance of error.",
+            "spymemcached is slower (1.81 times).", "4 more minutes would probably settle it.");
+    assertThat(Sentences.sentence(answer))
+        .isEqualTo("Probably whalin, 1.4 times xmemcached: ahead in 5 of 5 rounds (0.8 to 3.1), 4 %"
+            + " chance of error; 4 more minutes would probably settle it. spymemcached is slower"
+            + " (1.81 times).");
   }
 
   @Test
-  void undecidedByAnIntervalWiderThanTheLead_hasNoNumber() {
-    assertThat(Sentences.details(given(Outcome.UNDECIDED, 3, Range.of(0.9, 3, 14), null)))
-        .containsExactly("whalin may lead.");
-    assertThat(Sentences.details(given(Outcome.UNDECIDED, 3, null, null)))
-        .containsExactly("whalin may lead.");
+  void levelLeaders_areNamedWithWhatTheyAreApartAtMost() {
+    Answer answer = undecided(
+        xmemcached(Range.of(0.9, 1.012, 1.117), 3, 5, 0.45), 1.117, Duration.ofSeconds(61));
+
+    assertThat(Sentences.sentence(answer))
+        .isEqualTo("whalin and xmemcached, level so far: 1.01 times, at most 12 % apart; 2 more"
+            + " minutes would probably settle it. spymemcached is slower (1.81 times).");
+  }
+
+  @Test
+  void singleRound_isNamedAsThat() {
+    Answer answer =
+        undecided(xmemcached(Range.withoutInterval(1.414), 1, 1, 0.5), null, Duration.ofHours(1));
+
+    assertThat(Sentences.headline(answer)).isEqualTo("So far whalin, 1.4 times xmemcached");
+    assertThat(Sentences.details(answer)).startsWith("After one round.");
   }
 
   @Test

@@ -93,7 +93,8 @@ public final class PresetReader {
   private @Nullable Duration time(List<String> chosen) {
     Duration time = file.orNull(TIME, Amounts::timeWithUnit);
     for (String name : chosen) {
-      Duration its = variants.get(name).orNull(TIME, Amounts::timeWithUnit);
+      PresetSection variant = variants.get(name);
+      Duration its = variant == null ? null : variant.orNull(TIME, Amounts::timeWithUnit);
       time = its == null ? time : its;
     }
     return time;

@@ -36,6 +36,8 @@ final class RunPart {
         .put("startedAt", run.info().startedAt().toString())
         .put("ranked", run.info().unranked().isEmpty())
         .put("finding", finding(view))
+        .put("choice", view.brief().choice())
+        .putPOJO("next", live ? List.of() : view.brief().next())
         .putPOJO("setup", view.setup().details(view.counts()))
         .putPOJO("counts", JsonCounts.of(view.counts()))
         .putPOJO("alarms", live ? view.alarms().whileMeasured() : view.alarms().full())

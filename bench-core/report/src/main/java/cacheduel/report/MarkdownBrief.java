@@ -31,6 +31,7 @@ final class MarkdownBrief {
     out.append(Markdown.escape(String.join(", ", view.setup().words()))).append("\n\n");
     list(brief.claims());
     races.forEach(this::sentence);
+    list(brief.choice().isEmpty() ? List.of() : List.of(brief.choice()));
     list(brief.findings());
     list(List.of(brief.checks()));
     list(brief.failures());

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.text.TextGrid;
-import cacheduel.text.Words;
 import cacheduel.view.RaceRow;
 import cacheduel.view.RaceView;
 import java.util.List;
@@ -50,21 +48,11 @@ final class RaceLines {
         race.rows().stream().filter(RaceRow::isValid).limit(1).toList();
     return Stream.of(
             Sentences.load(race.answer()),
-            headline(race.answer()),
+            Sentences.headline(race.answer()),
             ranked.isEmpty() ? "" : ranked.get(0).rate() + " ops/s",
             ranked.isEmpty() ? "" : "p99 " + p99(ranked.get(0)))
         .map(text::translated)
         .toList();
-  }
-
-  /** Returns the names of the libraries that may be the fastest. */
-  private static String headline(Answer answer) {
-    return answer.outcome() == Outcome.UNDECIDED
-        ? "Undecided: "
-            + Words.or(answer.leaders().stream()
-                .map(leader -> Sentences.name(answer, leader))
-                .toList())
-        : Sentences.headline(answer);
   }
 
   private static String p99(RaceRow row) {

@@ -23,22 +23,25 @@ final class RaceRows {
   private static final int GAP = 3;
 
   private final List<RaceView> races;
+  private final boolean bareWire;
   private final List<RaceRow> rows;
   private final TerminalText text;
   private final boolean p50InMillis;
   private final boolean p99InMillis;
 
-  private RaceRows(List<RaceView> races, TerminalText text) {
+  private RaceRows(List<RaceView> races, boolean bareWire, TerminalText text) {
     this.races = races;
+    this.bareWire = bareWire;
     this.text = text;
-    rows = races.stream().flatMap(RaceRows::shown).toList();
+    rows = races.stream().flatMap(this::shown).toList();
     p50InMillis = RaceRow.inMillis(rows, Figure.P50);
     p99InMillis = RaceRow.inMillis(rows, Figure.P99);
   }
 
-  static void write(List<RaceView> races, TerminalText text) {
+  /** Writes the rows; those of the bare wire if wanted. */
+  static void write(List<RaceView> races, boolean bareWire, TerminalText text) {
     if (!races.isEmpty()) {
-      new RaceRows(races, text).write();
+      new RaceRows(races, bareWire, text).write();
     }
   }
 
@@ -59,8 +62,12 @@ final class RaceRows {
     }
   }
 
-  private static Stream<RaceRow> shown(RaceView race) {
-    return race.rows().stream().limit(MOST_ROWS);
+  private Stream<RaceRow> shown(RaceView race) {
+    return wanted(race).limit(MOST_ROWS);
+  }
+
+  private Stream<RaceRow> wanted(RaceView race) {
+    return race.rows().stream().filter(row -> bareWire || !row.isBareWire());
   }
 
   /** The column names share the first race's line if there is room. */
@@ -78,7 +85,7 @@ final class RaceRows {
   }
 
   private void more(RaceView race) {
-    int more = race.rows().size() - MOST_ROWS;
+    long more = wanted(race).count() - MOST_ROWS;
     if (more > 0) {
       text.line("  %d more rows: --details".formatted(more), TerminalText.FAINT);
     }

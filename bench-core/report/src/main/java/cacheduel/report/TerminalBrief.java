@@ -20,6 +20,9 @@ final class TerminalBrief {
   /** The height of the smallest common terminal, including its prompt. */
   static final int MOST_LINES = 25;
 
+  /** What the figures of every library are worth. */
+  static final int MOST_LINES_WITH_FIGURES = 30;
+
   private final RunView view;
   private final Brief brief;
   private final List<RaceView> races;
@@ -37,10 +40,24 @@ final class TerminalBrief {
   /**
    * The limits of each kind of line.
    *
-   * @param rows whether each race has a row for each library, or only a line
+   * @param detail what each race is shown with
    */
   private record Most(
-      boolean rows, int claims, int races, int findings, int cautions, int failures) {}
+      Detail detail, int claims, int races, int findings, int cautions, int failures) {
+    private boolean fits(int lines) {
+      boolean figures = detail == Detail.LIBRARIES && claims == 0;
+      return lines <= (figures ? MOST_LINES_WITH_FIGURES : MOST_LINES);
+    }
+  }
+
+  private enum Detail {
+    /** A row for each library, and for the bare wire. */
+    ALL,
+    /** A row for each library. */
+    LIBRARIES,
+    /** A line. */
+    FINDING
+  }
 
   static String of(RunView view, @Nullable Path page, TerminalLook look) {
     return new TerminalBrief(view, page, look).fitting().toString();
@@ -51,21 +68,21 @@ final class TerminalBrief {
     int claims = brief.claims().size();
     int most = races.size();
     return Stream.of(
-            Stream.of(
-                new Most(true, claims, most, 4, 4, 4),
-                new Most(true, claims, most, 2, 2, 2),
-                new Most(true, claims, most, 1, 1, 1),
-                new Most(false, claims, most, 4, 4, 4),
-                new Most(false, claims, most, 2, 2, 2),
-                new Most(false, claims, most, 1, 1, 1),
-                new Most(false, claims, most, 0, 0, 1)),
-            downFrom(most).mapToObj(left -> new Most(false, claims, left, 1, 1, 1)),
-            downFrom(claims).mapToObj(left -> new Most(false, left, 0, 1, 1, 1)))
+            less(Detail.ALL, claims, most),
+            less(Detail.LIBRARIES, claims, most),
+            less(Detail.FINDING, claims, most),
+            Stream.of(new Most(Detail.FINDING, claims, most, 0, 0, 1)),
+            downFrom(most).mapToObj(left -> new Most(Detail.FINDING, claims, left, 1, 1, 1)),
+            downFrom(claims).mapToObj(left -> new Most(Detail.FINDING, left, 0, 1, 1, 1)))
         .flatMap(Function.identity())
-        .map(this::text)
-        .filter(text -> text.lines().size() <= MOST_LINES)
+        .flatMap(limits ->
+            Stream.of(text(limits)).filter(text -> limits.fits(text.lines().size())))
         .findFirst()
-        .orElseGet(() -> text(new Most(false, 0, 0, 0, 0, 0)));
+        .orElseGet(() -> text(new Most(Detail.FINDING, 0, 0, 0, 0, 0)));
+  }
+
+  private static Stream<Most> less(Detail detail, int claims, int races) {
+    return Stream.of(4, 2, 1).map(most -> new Most(detail, claims, races, most, most, most));
   }
 
   private static IntStream downFrom(int most) {
@@ -79,6 +96,9 @@ final class TerminalBrief {
     text.blank();
     claims(text, most);
     races(text, most);
+    if (!brief.choice().isEmpty() && most.findings > 0) {
+      text.paragraph("", brief.choice(), TerminalText.PLAIN);
+    }
     some(text, "- ", brief.findings(), most.findings, TerminalText.PLAIN);
     text.paragraph("", brief.checks(), TerminalText.PLAIN);
     some(text, "! ", brief.failures(), most.failures, TerminalText.RED);
@@ -107,10 +127,10 @@ final class TerminalBrief {
 
   private void races(TerminalText text, Most most) {
     List<RaceView> shown = races.subList(0, most.races);
-    if (most.rows) {
-      RaceRows.write(shown, text);
-    } else {
-      RaceLines.write(shown, text);
+    switch (most.detail) {
+      case ALL -> RaceRows.write(shown, true, text);
+      case LIBRARIES -> RaceRows.write(shown, false, text);
+      case FINDING -> RaceLines.write(shown, text);
     }
     if (!shown.isEmpty()) {
       text.blank();

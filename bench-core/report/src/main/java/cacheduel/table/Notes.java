@@ -14,8 +14,8 @@ public final class Notes {
   /** The terms, for every view. */
   public static final List<String> TERMS = List.of(
       "A race compares libraries under one workload, load, mode and server, each at its fastest valid"
-          + " combination of protocol and connections. Undecided means that it is not known which of"
-          + " them is the fastest; it does not mean that they are equal. Modes count different"
+          + " combination of protocol and connections. Probably, so far and level mean that it is"
+          + " not certain which of them is the fastest. Modes count different"
           + " things and are never ranked together.",
       "A rate counts the operations of all threads that started in the steady state: after every"
           + " thread had begun to call and before any had stopped. A bulk get is one operation. ± and the"

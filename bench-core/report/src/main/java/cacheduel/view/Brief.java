@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
  *
  * @param claims the verdict on each claim of the published report that the run replays, and the
  *     answers to the questions about it, after their counts; empty if it replays none
+ * @param choice what to take if the choice is made now; empty if every race is decided
  * @param findings sentences about several questions together
  * @param checks the number of measured cells and the outcome of their checks
  * @param cautions the run's warnings in short, each with its number of cells
@@ -38,6 +39,7 @@ import java.util.stream.Collectors;
  */
 public record Brief(
     List<String> claims,
+    String choice,
     List<String> findings,
     String checks,
     List<String> cautions,
@@ -71,11 +73,16 @@ public record Brief(
     boolean isVague = shown.stream().anyMatch(RaceView::isVague);
     return new Brief(
         replay.map(PublishedText::verdicts).orElse(List.of()),
+        replay.isEmpty() ? choice(shown) : "",
         findings,
         checks(run, counts) + (isVague ? VAGUE : ""),
         Cautions.of(run),
         FailureLines.of(run),
         NextStep.of(run, counts, answers, replay.isPresent()));
+  }
+
+  private static String choice(List<RaceView> races) {
+    return Sentences.choiceNow(races.stream().map(RaceView::answer).toList()).orElse("");
   }
 
   private static List<String> furtherFindings(Run run, Summary summary) {

@@ -17,9 +17,14 @@ function card(its) {
   return el('li', {class: `card ${its.outcome}`},
     el('p', {class: 'load'}, its.load),
     el('h2', {}, its.headline),
-    its.details.length > 0 ? el('p', {}, its.details.join(' ')) : null,
-    its.command === '' ? null : el('p', {class: 'command'}, el('code', {}, its.command),
-      copyButton('Copy', () => its.command)));
+    its.details.length > 0 ? el('p', {}, its.details.join(' ')) : null);
+}
+
+function nextSteps(run) {
+  return el('div', {class: 'next'},
+    run.choice === '' ? null : el('p', {}, run.choice),
+    run.next.map(step => el('p', {class: 'command'}, el('code', {}, step.command),
+      copyButton('Copy', () => step.command), el('span', {}, step.purpose))));
 }
 
 function tabs(boards, runs) {
@@ -49,6 +54,7 @@ function boardElement(board, runs) {
   return el('div', {class: 'board'},
     el('h2', {class: 'paper'}, runs.length > 1 ? `${runs[board.run].name}: ${board.label}` : capital(board.label)),
     el('ul', {class: 'cards'}, board.cards.map(card)),
+    nextSteps(runs[board.run]),
     board.modes.map((mode, i) => i === 0 ? modeElements(mode, board, 2)
       : el('details', {class: 'mode', toggle: event => {
         if (event.target.open && event.target.childElementCount === 1) {

@@ -172,7 +172,7 @@ class TerminalBriefTest {
         .toList();
 
     assertThat(brief(RunFixture.run(temp, plan, oneRound), TerminalLook.plain(200)))
-        .contains("Undecided")
+        .contains("not known yet: no rounds to compare.")
         .contains("Next    cacheduel run --resume " + temp + " --time 5m   may decide the order");
   }
 

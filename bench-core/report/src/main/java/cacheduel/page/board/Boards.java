@@ -70,9 +70,7 @@ public final class Boards {
         && its.stream().map(Sentences::headline).distinct().count() == 1;
     return oneAlone
         ? List.of(VerdictCard.ofAlone(its.get(0), EnumNames.of(mode)))
-        : its.stream()
-            .map(answer -> VerdictCard.of(answer, axes.load(answer), run))
-            .toList();
+        : its.stream().map(answer -> VerdictCard.of(answer, axes.load(answer))).toList();
   }
 
   /** The card names the mode. */
