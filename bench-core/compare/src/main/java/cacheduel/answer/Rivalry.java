@@ -7,6 +7,7 @@ import cacheduel.contest.ForkLogs;
 import cacheduel.contest.MeanDifference;
 import cacheduel.result.CellResult;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Compares the libraries of a race, each at its best cell. The best of several is compared with each
@@ -30,16 +31,18 @@ record Rivalry(Contest cells) {
   Rival rival(Entrant first, Entrant other) {
     ForkLogs its = cells.logs(first.best());
     ForkLogs others = cells.logs(other.best());
-    List<Integer> common =
-        its.byFork().keySet().stream().filter(others.byFork()::containsKey).toList();
-    long won = common.stream()
-        .filter(round -> its.byFork().get(round) > others.byFork().get(round))
-        .count();
+    int won = 0;
+    int common = 0;
+    for (Map.Entry<Integer, Double> fork : its.byFork().entrySet()) {
+      Double rival = others.byFork().get(fork.getKey());
+      common += rival == null ? 0 : 1;
+      won += rival != null && fork.getValue() > rival ? 1 : 0;
+    }
     return new Rival(
         other,
         Contest.ratio(between(first, other)),
-        (int) won,
-        common.size(),
+        won,
+        common,
         cells.chance(first.best(), other.best()));
   }
 

@@ -9,14 +9,27 @@ package cacheduel.contest;
  * Smyth, Linear models and empirical Bayes methods, Statistical Applications in Genetics and Molecular
  * Biology 3, 2004) bounded twice: no variance becomes smaller than what the cell itself has shown, and
  * one that is far above those of all others borrows nothing.
- *
- * @param variances of a single fork, by cell
- * @param degrees the degrees of freedom of each variance
- * @param most the degrees of freedom of all cells together
  */
-record Spreads(double[] variances, double[] degrees, double most) {
+final class Spreads {
   private static final double BORROWED = 3;
   private static final double FAR_ABOVE = 2.5;
+
+  private final double[] variances;
+  private final double[] degrees;
+  private final double most;
+
+  /**
+   * Creates the spreads.
+   *
+   * @param variances of a single fork, by cell
+   * @param degrees the degrees of freedom of each variance
+   * @param most the degrees of freedom of all cells together
+   */
+  private Spreads(double[] variances, double[] degrees, double most) {
+    this.variances = variances;
+    this.degrees = degrees;
+    this.most = most;
+  }
 
   /**
    * Combines the cells' own variances.

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,7 +126,7 @@ class ReadBackTest {
   @Test
   void damagedValue_isAWrongAnswer() throws Exception {
     WorkerLog log = written(Mode.BLOCKING, 0);
-    byte[] stored = (byte[]) client.store.get("cd:0000000007");
+    byte[] stored = (byte[]) Objects.requireNonNull(client.store.get("cd:0000000007"));
     stored[stored.length / 2] ^= 1;
     patience = Duration.ZERO;
     readBack(log);

@@ -89,7 +89,9 @@ class AssessorTest {
         .hasValueSatisfying(why -> assertThat(why).startsWith("the sides differ in kind"));
     assertThat(new ClaimText(claim).assessment()).isEqualTo("not judged");
     TableResult table = Replay.table(compared, "load/accepted");
-    assertThat(table.figures().get(1).measured().figure().best()).isCloseTo(1e9 / 11, within(1.0));
+    assertThat(
+            Objects.requireNonNull(table.figures().get(1).measured().figure()).best())
+        .isCloseTo(1e9 / 11, within(1.0));
     assertThat(table.figures().get(1).measuredRatio()).isNull();
     assertThat(table.pairs())
         .extracting(OrderedPair::order)
@@ -104,9 +106,11 @@ class AssessorTest {
         xmc(1).rate(66, 1).latency(Operation.GET, 8_000));
     TableResult table = Replay.table(compared, "load/accepted");
 
-    assertThat(table.figures().get(0).measured().figure().best())
+    assertThat(
+            Objects.requireNonNull(table.figures().get(0).measured().figure()).best())
         .isCloseTo(1e9 / 11_000, within(1.0));
-    assertThat(table.figures().get(1).measuredRatio().best()).isCloseTo(1.25, within(1e-9));
+    assertThat(Objects.requireNonNull(table.figures().get(1).measuredRatio()).best())
+        .isCloseTo(1.25, within(1e-9));
   }
 
   @Test

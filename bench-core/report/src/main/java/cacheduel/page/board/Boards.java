@@ -8,7 +8,6 @@ import cacheduel.answer.Sentences;
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Coordinates;
-import cacheduel.store.Run;
 import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,13 +18,11 @@ import java.util.stream.Collectors;
 /** Divides the answers of a run into boards: races that differ only in load and mode share one. */
 public final class Boards {
   private final int number;
-  private final Run run;
   private final List<Answer> answers;
   private final BoardAxes axes;
 
   private Boards(int number, RunView view) {
     this.number = number;
-    this.run = view.run();
     this.answers = view.answers();
     this.axes = BoardAxes.of(answers);
   }
