@@ -240,9 +240,12 @@ class DryRunTest {
   }
 
   @Test
-  void duel_isTheDefaultPreset() {
-    assertThat(dryRun().out()).isEqualTo(dryRun("duel").out());
-    assertThat(dryRun("-t", "8").out()).isEqualTo(dryRun("duel", "-t", "8").out());
+  void oneLoadOfDuel_isTheDefaultPreset() {
+    assertThat(dryRun().out())
+        .isEqualTo(dryRun("duel:quick").out())
+        .contains("; 5 minutes in rounds of about ");
+    assertThat(dryRun("-t", "50").out())
+        .isEqualTo(dryRun("duel:quick", "-t", "50").out());
   }
 
   @Test

@@ -4,7 +4,7 @@ package cacheduel.worker;
 
 import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
-import cacheduel.workload.WriteMark;
+import cacheduel.workload.Values;
 
 /**
  * The last writes of one thread that did not fail, to be read back at the end. Used by one thread at
@@ -65,18 +65,18 @@ public final class WrittenKeys {
    * had no effect: one was sent after the value's own write had been answered.
    */
   public boolean isReplaced(long key, long mark) {
-    boolean mine = WriteMark.isOfThread(mark, sent);
-    if (!mine && mark != WriteMark.PRELOAD) {
+    boolean mine = Values.Mark.isOfThread(mark, sent);
+    if (!mine && mark != Values.Mark.PRELOAD) {
       return false;
     }
     // of what is no longer kept it is only known that it ended before the rest
     long then = noted > keys.length ? sentThen[(int) (noted % keys.length)] : 0;
-    then = mark == WriteMark.PRELOAD ? 0 : then;
+    then = mark == Values.Mark.PRELOAD ? 0 : then;
     long newest = 0;
     for (int i = 0; i < size(); i++) {
       if (keys[i] == key) {
         newest = Math.max(newest, writes[i]);
-        then = mine && WriteMark.of(writes[i]) == mark ? sentThen[i] : then;
+        then = mine && Values.Mark.of(writes[i]) == mark ? sentThen[i] : then;
       }
     }
     return newest > then;

@@ -104,8 +104,8 @@ public final class OperationStream {
   }
 
   private void set(Request into, long index, int length) {
-    long write = WriteMark.write(isKnown ? thread : WriteMark.SOME_THREAD, ++sets);
-    into.set(index, keys.key(index), values.create(index, WriteMark.of(write), length), write);
+    long write = Values.Mark.write(isKnown ? thread : Values.Mark.SOME_THREAD, ++sets);
+    into.set(index, keys.key(index), values.create(index, Values.Mark.of(write), length), write);
   }
 
   /** Returns this, which marks all its writes as those of some thread: two have the same number. */

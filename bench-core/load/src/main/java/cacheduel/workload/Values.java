@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A value begins with a stamp of seed, key and length, and goes on with a slice of a
  * pseudo-random block that cannot be compressed; where the slice lies follows from the stamp. No
- * two keys have the same stamp. The stamp also holds the {@linkplain WriteMark mark} of the write that
+ * two keys have the same stamp. The stamp also holds the {@linkplain Mark mark} of the write that
  * stored it. A value that is shorter than its stamp (8 bytes, or 16 characters)
  * carries as much of it as fits: another key's value then passes with a probability of
  * 256<sup>-n</sup> for n bytes and 16<sup>-n</sup> for n characters.
@@ -27,7 +27,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   private static final int OFFSETS = 1 << 16;
 
   /** The bits of a key's index; those of a mark follow. */
-  private static final long INDEX = (1L << WriteMark.BITS) - 1;
+  private static final long INDEX = (1L << Mark.BITS) - 1;
 
   private final ValueSizeDistribution sizes;
   private final SizeBuckets buckets;
@@ -70,7 +70,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
 
   /** Returns a new value of a key with the mark of its write, if it is long enough for a stamp. */
   final Object create(long keyIndex, long mark, int length) {
-    return create(hasStamp(length) ? keyIndex | mark << WriteMark.BITS : keyIndex, length);
+    return create(hasStamp(length) ? keyIndex | mark << Mark.BITS : keyIndex, length);
   }
 
   /** Returns whether a value of this length holds a whole stamp. */
@@ -79,7 +79,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   /** Returns the mark of the write that stored a value that matches its key. */
   public final long mark(Object value) {
     int length = length(value);
-    return hasStamp(length) ? stampedKey(length, value) >>> WriteMark.BITS : WriteMark.NONE;
+    return hasStamp(length) ? stampedKey(length, value) >>> Mark.BITS : Mark.NONE;
   }
 
   /**
@@ -172,5 +172,49 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   /** Returns the key of a stamp; any number if the stamp is invalid. */
   final long keyOf(long stamp, int length) {
     return (Mixer.unmix(Mixer.unmix(stamp) - length) - seed) * GOLDEN_GAMMA_INVERSE;
+  }
+
+  /**
+   * The mark of the write that stored a value, in 32 bits of the value's stamp: the thread, and the
+   * lower bits of the number of its write.
+   */
+  public static final class Mark {
+    /** The mark of a value that was stored before the load. */
+    public static final long PRELOAD = 0;
+
+    /** The mark of a value that is too short for one. */
+    public static final long NONE = -1;
+
+    static final int BITS = 32;
+
+    /** The thread of writes that are not told apart. */
+    static final int SOME_THREAD = (1 << 13) - 2;
+
+    private static final int NUMBER_BITS = 19;
+    private static final long NUMBER = (1L << NUMBER_BITS) - 1;
+    private static final int THREAD_SHIFT = 48;
+
+    private Mark() {}
+
+    /**
+     * Returns the identity of a write; that of a later write of the thread is larger.
+     *
+     * @param thread the 0-based number of the thread in its fork
+     * @param number the number of the write among the thread's, from 1
+     */
+    static long write(int thread, long number) {
+      return (long) (Math.min(thread, SOME_THREAD) + 1) << THREAD_SHIFT | number;
+    }
+
+    /** Returns the mark of a write. */
+    public static long of(long write) {
+      return write >>> THREAD_SHIFT << NUMBER_BITS | (write & NUMBER);
+    }
+
+    /** Returns whether a mark is of the thread of a write; never if that is not known. */
+    public static boolean isOfThread(long mark, long write) {
+      long thread = write >>> THREAD_SHIFT;
+      return mark >> NUMBER_BITS == thread && thread > 0 && thread <= SOME_THREAD;
+    }
   }
 }

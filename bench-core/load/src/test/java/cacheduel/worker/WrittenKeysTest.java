@@ -8,7 +8,6 @@ import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
-import cacheduel.workload.WriteMark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,9 +56,9 @@ class WrittenKeysTest {
   void preloadedValue_isReplacedByAnySet() {
     requests("set", 10, 5).forEach(request -> note(written, request));
     requests("set", 10, 5).forEach(request -> note(unanswered, request));
-    assertThat(written.isReplaced(4, WriteMark.PRELOAD)).isTrue();
-    assertThat(written.isReplaced(5, WriteMark.PRELOAD)).isFalse();
-    assertThat(unanswered.isReplaced(4, WriteMark.PRELOAD)).isTrue();
+    assertThat(written.isReplaced(4, Values.Mark.PRELOAD)).isTrue();
+    assertThat(written.isReplaced(5, Values.Mark.PRELOAD)).isFalse();
+    assertThat(unanswered.isReplaced(4, Values.Mark.PRELOAD)).isTrue();
   }
 
   /** Its own sets say nothing of the order of those of others. */
@@ -68,7 +67,7 @@ class WrittenKeysTest {
     requests("set", 10, 5).forEach(request -> note(written, request));
     List<Request> ofAnother = requests("set", 10, 5, 1);
     assertThat(written.isReplaced(4, mark(ofAnother.get(4)))).isFalse();
-    assertThat(written.isReplaced(4, WriteMark.NONE)).isFalse();
+    assertThat(written.isReplaced(4, Values.Mark.NONE)).isFalse();
   }
 
   /** Both were in flight at the same time: either may take effect last. */
@@ -100,7 +99,7 @@ class WrittenKeysTest {
   }
 
   private static long mark(Request set) {
-    return WriteMark.of(set.write());
+    return Values.Mark.of(set.write());
   }
 
   private static List<Request> requests(String mix, int keys, int times) {
