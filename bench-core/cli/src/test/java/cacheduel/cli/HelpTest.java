@@ -26,7 +26,7 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 111",
+    "run --help, 114",
     "list --help, 26",
     "report --help, 24",
     "compare --help, 123",
