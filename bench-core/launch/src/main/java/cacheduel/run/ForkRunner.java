@@ -33,7 +33,7 @@ public final class ForkRunner implements AutoCloseable {
       throws IOException {
     this.runner = new CellRunner(plan, store, bed.generator(), bed.remote());
     this.bed = bed;
-    this.repeats = new Repeats(interruption);
+    this.repeats = new Repeats(interruption, plan.time() != null);
   }
 
   /**

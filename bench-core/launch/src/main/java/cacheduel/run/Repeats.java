@@ -7,11 +7,13 @@ import cacheduel.jvm.CellProgress;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.Fork;
+import cacheduel.result.Status;
 import cacheduel.validity.MeasuredFork;
 import java.util.Locale;
 
 /**
- * Repeats forks that an accident spoiled, and some of those that were measured on a disturbed machine.
+ * Repeats forks that an accident spoiled, and with a time budget some of those that were measured on a
+ * disturbed machine.
  * The rule looks at neither client nor figures, and the last attempt counts, so that it favours no cell.
  * A remark on the fork says what was repeated, why, and how long that took. Not thread-safe.
  */
@@ -23,10 +25,19 @@ final class Repeats {
   private static final int FORKS_FOR_A_DISTURBED_ONE = 5;
 
   private final Interruption interruption;
+  private final boolean hasBudget;
   private int credit = FORKS_FOR_A_DISTURBED_ONE;
 
-  Repeats(Interruption interruption) {
+  /**
+   * Creates the rule.
+   *
+   * @param interruption after which no fork is repeated
+   * @param hasBudget whether the run may spend its time on disturbed forks: it was not given the number
+   *     of its forks
+   */
+  Repeats(Interruption interruption, boolean hasBudget) {
     this.interruption = interruption;
+    this.hasBudget = hasBudget;
   }
 
   /** A measurement of a fork. */
@@ -63,7 +74,8 @@ final class Repeats {
     if (fork.isAccident()) {
       return Remark.joined(fork.validity().reasons());
     }
-    if (!NoiseGate.isDisturbed(fork) || credit < FORKS_FOR_A_DISTURBED_ONE) {
+    boolean mayRepeat = hasBudget && fork.status() == Status.VALID;
+    if (!mayRepeat || !NoiseGate.isDisturbed(fork) || credit < FORKS_FOR_A_DISTURBED_ONE) {
       return "";
     }
     credit = 0;

@@ -30,7 +30,7 @@ class RepeatsTest {
       RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1);
 
   private final Interruption interruption = new Interruption();
-  private final Repeats repeats = new Repeats(interruption);
+  private final Repeats repeats = new Repeats(interruption, true);
   private int attempts;
 
   @AfterEach
@@ -66,6 +66,10 @@ class RepeatsTest {
   }
 
   private static Fork beside(double foreignCores) {
+    return builderBeside(foreignCores).fork();
+  }
+
+  private static ResultBuilder builderBeside(double foreignCores) {
     ResultBuilder fork = ResultBuilder.of(CELL).rate(1_000);
     for (int i = 1; i <= 5; i++) {
       fork.iteration(
@@ -79,7 +83,7 @@ class RepeatsTest {
               MeasuredIteration.Cost.UNKNOWN,
               MeasuredFixture.watched(i < 4 ? foreignCores : 0, 0.0)));
     }
-    return fork.fork();
+    return fork;
   }
 
   @Test
@@ -141,6 +145,25 @@ class RepeatsTest {
         .containsExactly(true, false, false, false, false, true, false, false, false, false);
     assertThat(attempts).isEqualTo(12);
     assertThat(measure(beside(0.1)).isRepeated()).isFalse();
+  }
+
+  @Test
+  void disturbedForksOfAGivenNumber_areNotMeasuredAgain() throws Exception {
+    Fork fork = new Repeats(interruption, false)
+        .measure(() -> MeasuredFork.without(beside(0.9)), CellProgress.SILENT)
+        .fork();
+
+    assertThat(fork.isRepeated()).isFalse();
+  }
+
+  @Test
+  void wrongAnswersBesideOtherLoad_areNoAccident() throws Exception {
+    Fork wrong = builderBeside(0.9)
+        .status(Status.INVALID, RemarkKind.WRONG_ANSWERS, "1 wrong answers")
+        .fork();
+
+    assertThat(measure(wrong, valid()).status()).isEqualTo(Status.INVALID);
+    assertThat(attempts).isEqualTo(1);
   }
 
   @Test
