@@ -48,7 +48,9 @@ class SmokeIT {
         .allSatisfy(cell -> assertThat(cell.at("/times/completed").isEmpty()).isFalse())
         .allSatisfy(
             cell -> assertThat(cell.at("/usage/jvm/cpuSeconds").asDouble()).isPositive())
-        .allSatisfy(cell -> assertThat(cell.at("/answers/errors").isEmpty()).isTrue());
+        .allSatisfy(cell -> assertThat(cell.at("/answers/errors").isEmpty()).isTrue())
+        .allSatisfy(
+            cell -> assertThat(cell.get("warnings").toString()).doesNotContain("RECONNECTED"));
     assertThat(RunFolder.ofRole(sound, "HARNESS")).hasSize(harness);
     assertThat(RunFolder.ofRole(sound, "FLOOR")).hasSizeGreaterThanOrEqualTo(harness);
     assertThat(RunFolder.ofRole(sound, "CLIENT"))

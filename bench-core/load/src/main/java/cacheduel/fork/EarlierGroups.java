@@ -112,7 +112,7 @@ final class EarlierGroups {
           load, values, keys, spec.keyPrefix(), thread, threads, spec.instances(), 1);
       Worker.Assignment assignment = new Worker.Assignment(
           operations,
-          workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds(),
+          spec.ttlSeconds(),
           log,
           watchdog,
           null,

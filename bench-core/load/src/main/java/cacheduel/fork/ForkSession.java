@@ -5,30 +5,21 @@ package cacheduel.fork;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Protocol;
 import cacheduel.socket.SocketCensus;
-import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
-import cacheduel.timing.Pacer;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmMeter;
-import cacheduel.worker.Worker;
-import cacheduel.worker.WorkerLog;
 import cacheduel.workload.KeySpace;
-import cacheduel.workload.OperationStream;
-import cacheduel.workload.Pacing;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The lifecycle of a fork, from opening its clients to writing its totals, as its {@link ForkSpec}
- * requires. Several threads may create workers.
+ * requires.
  */
 final class ForkSession {
   /** Longer than an ordinary fork, which is measured again if it is lost. */
@@ -51,10 +42,8 @@ final class ForkSession {
   private final Guard guard;
   private final ForkTotals totals;
   private final Values values;
-  private final KeySpace keys;
   private final Iterations iterations;
-  private final List<WorkerLog> logs = new ArrayList<>();
-  private final @Nullable ArrivalSchedule arrivals;
+  private final Workers workers;
   private final long openedNanos = System.nanoTime();
   private boolean measuring;
   private long kept = System.nanoTime();
@@ -66,17 +55,12 @@ final class ForkSession {
       throws IOException {
     this.spec = spec;
     this.workload = spec.workload();
-    this.keys = spec.keySpace();
     this.config = config;
     this.clients = clients;
     this.barrier = barrier;
     this.guard = guard;
     this.totals = guard.totals();
     this.values = Values.of(workload);
-    this.arrivals = workload.pacing().isOpen()
-        ? new ArrivalSchedule(
-            workload.pacing(), workload.seed(), barrier.process(), spec.processes())
-        : null;
     this.iterations = new Iterations(
         workload.operations().isFixed(),
         spec.leastWarmUps(),
@@ -84,6 +68,8 @@ final class ForkSession {
         barrier,
         new JvmMeter(guard.threads()),
         this::abandon);
+    this.workers = new Workers(
+        spec, config, clients, guard, values, iterations.recording(), barrier.process());
   }
 
   /**
@@ -135,18 +121,19 @@ final class ForkSession {
     }
   }
 
-  private Duration limitOfAStep() {
+  /** Returns the time within which a call of the client has to end. */
+  static Duration limitOfAStep(ForkSpec spec) {
     return spec.operationTimeout().plus(FUTURE_MARGIN);
   }
 
   /** Only the first of an agent's JVMs preloads; the others wait at the barrier. */
   private void preload() throws Exception {
     if (workload.mix().needsStoredKeys() && spec.storesKeys(barrier.process())) {
-      new Preload(clients.first(), workload, values, spec.keyPrefix(), ttlSeconds(), ownKeys())
+      new Preload(clients.first(), workload, values, spec.keyPrefix(), spec.ttlSeconds(), ownKeys())
           .run(
               canPipeline() ? config.servers().get(0) : null,
               Math.min(MOST_LOADERS, config.threads()),
-              limitOfAStep(),
+              limitOfAStep(spec),
               guard.steps(),
               totals);
     }
@@ -158,17 +145,13 @@ final class ForkSession {
   }
 
   private void runEarlierGroups() throws Exception {
-    new EarlierGroups(spec, workload, config, guard.operations(), totals, limitOfAStep())
+    new EarlierGroups(spec, workload, config, guard.operations(), totals, limitOfAStep(spec))
         .run(guard.steps());
   }
 
   private boolean canPipeline() {
     boolean oneMemcached = config.servers().size() == 1 && config.protocol() != Protocol.NATIVE;
     return oneMemcached && config.rawValues() && clients.readForeignEntries();
-  }
-
-  private int ttlSeconds() {
-    return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : spec.defaultTtlSeconds();
   }
 
   /** Begins an iteration, before the workers do. */
@@ -190,7 +173,7 @@ final class ForkSession {
   private void keep() {
     ForkTotals soFar = new ForkTotals();
     iterations.addTimesTo(soFar);
-    logs.forEach(log -> log.addTo(soFar));
+    workers.logs().forEach(log -> log.addTo(soFar));
     write(soFar);
   }
 
@@ -206,71 +189,9 @@ final class ForkSession {
     return iterations;
   }
 
-  /** Returns the number of operations of a thread of this JVM, if the number is fixed. */
-  long count(int index) {
-    return workload.operations().of(thread(index), threads());
-  }
-
-  private int thread(int index) {
-    return barrier.process() * config.threads() + index;
-  }
-
-  /** Returns the number of threads in all JVMs. */
-  private int threads() {
-    return spec.processes() * config.threads();
-  }
-
-  /**
-   * Returns a new worker for the calling thread; {@code index} is its 0-based number in this JVM.
-   */
-  synchronized Worker newWorker(int index) {
-    WorkerLog log = new WorkerLog(
-        config.mode(),
-        values,
-        iterations.recording(),
-        NanoClock.SYSTEM,
-        ReadBack.kept(config.threads()));
-    logs.add(log);
-    guard.threads().addCaller();
-    int thread = thread(index);
-    int threads = threads();
-    return clients
-        .of(index)
-        .newWorker(new Worker.Assignment(
-            operations(thread),
-            ttlSeconds(),
-            log,
-            guard.operations(),
-            pacer(thread, threads),
-            spec.windowOf(thread, threads),
-            spec.operationTimeout().plus(FUTURE_MARGIN)));
-  }
-
-  private OperationStream operations(int thread) {
-    OperationStream operations = new OperationStream(
-        workload,
-        values,
-        keys,
-        spec.keyPrefix(),
-        thread,
-        threads(),
-        spec.instances(),
-        spec.agents());
-    return spec.probe() ? operations.hidingItsThread() : operations;
-  }
-
-  private @Nullable Pacer pacer(int thread, int threads) {
-    Pacing pacing = workload.pacing();
-    if (!pacing.isPaced()) {
-      return null;
-    }
-    boolean ownArrivals = pacing.isOpen() && pacing.arrivals().isPerThread();
-    return new Pacer(
-        pacing,
-        ownArrivals ? new ArrivalSchedule(pacing, workload.seed(), thread, threads) : arrivals,
-        thread,
-        threads,
-        NanoClock.SYSTEM);
+  /** Returns what creates the workers. */
+  Workers workers() {
+    return workers;
   }
 
   /**
@@ -287,14 +208,14 @@ final class ForkSession {
   private synchronized void abandon() {
     if (closed.compareAndSet(false, true)) {
       iterations.addTo(totals);
-      logs.forEach(log -> log.addTo(totals));
+      workers.logs().forEach(log -> log.addTo(totals));
       write(totals);
     }
   }
 
   private synchronized void closeAll() throws Exception {
     iterations.close(DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos(), totals);
-    logs.forEach(log -> log.addTo(totals));
+    workers.logs().forEach(log -> log.addTo(totals));
     // a check that does not end must not cost what was measured
     write(totals);
     totals.clientSettings().putAll(clients.first().settings());
@@ -302,8 +223,8 @@ final class ForkSession {
     sockets.ifPresent(its -> totals.connections = its.size());
     totals.connectionCounts().add(socketsBefore, sockets);
     Duration age = Duration.ofNanos(System.nanoTime() - openedNanos);
-    ReadBack.of(spec, operations(thread(0)), values, age)
-        .run(spec, clients, config, guard.steps(), logs, totals);
+    ReadBack.of(spec, workers.operations(0), values, age)
+        .run(spec, clients, config, guard.steps(), workers.logs(), totals);
     clients.close();
     guard.close();
     barrier.close();

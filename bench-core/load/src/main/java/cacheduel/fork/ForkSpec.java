@@ -203,6 +203,11 @@ public record ForkSpec(
         .collect(Collectors.toSet());
   }
 
+  /** Returns the time to live of an entry, in seconds. */
+  int ttlSeconds() {
+    return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : defaultTtlSeconds;
+  }
+
   /** Returns the keys of the workload, which all JVMs of a fork on one agent share. */
   KeySpace keySpace() throws IOException {
     return processesOfAnAgent() == 1

@@ -99,8 +99,12 @@ final class ReadBack {
       Optional<Set<String>> before = SocketCensus.sockets(spec.servers());
       // a map in place of client and server is the only one
       try (OpenClients more = spec.inMemory() ? measured : OpenClients.openOneMore(spec, config)) {
-        totals.connectionCounts().addClosed(before, SocketCensus.sockets(spec.servers()));
-        run(more.first(), logs, totals);
+        try {
+          run(more.first(), logs, totals);
+        } finally {
+          // not before, because a pool may open more as it is used
+          totals.connectionCounts().addClosed(before, SocketCensus.sockets(spec.servers()));
+        }
       } catch (InterruptedException e) {
         throw e;
       } catch (Exception e) {
@@ -155,7 +159,8 @@ final class ReadBack {
 
   /** A failed read is not an answer: it is tried again, and in the end there was no effect. */
   private Effect effect(
-      OpenClient client, long key, List<WrittenKeys> writes, RequestCounts requests) {
+      OpenClient client, long key, List<WrittenKeys> writes, RequestCounts requests)
+      throws InterruptedException {
     reads.read(key, request);
     reads.begin(request);
     Object answer = null;
@@ -163,6 +168,8 @@ final class ReadBack {
     try {
       answer = client.read(request.key());
       answered = true;
+    } catch (InterruptedException e) {
+      throw e;
     } catch (Exception e) {
       return Effect.NOT_SEEN;
     } finally {

@@ -23,8 +23,8 @@ public class WorkerState {
   public void open(CellState cell, ThreadParams thread) {
     session = cell.session();
     iterations = session.iterations();
-    worker = session.newWorker(thread.getThreadIndex());
-    count = session.count(thread.getThreadIndex());
+    worker = session.workers().create(thread.getThreadIndex());
+    count = session.workers().count(thread.getThreadIndex());
   }
 
   @Setup(Level.Iteration)

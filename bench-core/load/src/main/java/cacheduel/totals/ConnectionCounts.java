@@ -39,7 +39,7 @@ public final class ConnectionCounts implements Serializable {
   }
 
   /**
-   * Counts connections that are closed before the measurement.
+   * Counts connections that are opened for something else than the measurement, and closed again.
    *
    * @param before the JVM's sockets before they were opened
    * @param during its sockets while they are open

@@ -107,12 +107,12 @@ class ForkSessionTest {
   /** Starts a thread that returns the number of others that had not arrived when it began. */
   private Future<Long> start(ForkSession session, int index, CountDownLatch arrivals) {
     return pool.submit(() -> {
-      Worker worker = session.newWorker(index);
+      Worker worker = session.workers().create(index);
       worker.begin(session.iterations().window());
       arrivals.countDown();
       session.iterations().awaitStart();
       long missing = arrivals.getCount();
-      worker.complete(session.count(index));
+      worker.complete(session.workers().count(index));
       worker.drain();
       session.iterations().workerEnds();
       return missing;
