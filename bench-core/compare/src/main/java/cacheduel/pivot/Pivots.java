@@ -92,11 +92,12 @@ public final class Pivots {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The protocols of a trial of one fork, and the bare wire's connections, are no question. */
+  /** The protocols of a trial of one fork, and the bare wire's own, are no question. */
   private static boolean isWorthReporting(Pivot pivot) {
     return pivot.comparisons().stream()
-            .anyMatch(
-                comparison -> pivot.by() == Axis.SERVER || comparison.cell().role() == Role.CLIENT)
+            .anyMatch(comparison -> pivot.by() == Axis.SERVER
+                ? !comparison.cell().server().equals(comparison.reference().server())
+                : comparison.cell().role() == Role.CLIENT)
         && (pivot.isAsked() || pivot.hasIntervals());
   }
 

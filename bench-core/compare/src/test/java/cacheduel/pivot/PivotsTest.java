@@ -106,6 +106,14 @@ class PivotsTest {
     assertThat(line.contrast(Figure.P50)).isEqualTo(Contrast.CLOSE);
   }
 
+  @Test
+  void protocolsOfTheBareWire_areNoServers() {
+    Run run = run(
+        Axis.SIZE, bare(floor(1, Protocol.ASCII), 1_000), bare(floor(2, Protocol.BINARY), 2_000));
+
+    assertThat(Pivots.of(run, List.of())).extracting(Pivot::by).containsExactly(Axis.SIZE);
+  }
+
   /** The window is the same for both, so that it and the rate decide the times. */
   @Test
   void timesOfAsynchronousCallsInAClosedLoop_haveNoRatio() {
