@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,8 @@ public final class ForkJvm {
   /** The variables from which a JVM, or its launcher, takes arguments. */
   private static final List<String> VARIABLES =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+  private static final int PATIENCE_SECONDS = 60;
 
   private static final Map<List<String>, Environment.Jvm> KNOWN = new ConcurrentHashMap<>();
 
@@ -95,10 +98,20 @@ public final class ForkJvm {
       command.addAll(List.of("-cp", classes.toString(), JvmReport.class.getName()));
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       process.getOutputStream().close();
+      endIfItWaits(process);
       return process.inputReader(Charset.defaultCharset()).lines().toList();
     } catch (IOException | URISyntaxException e) {
       throw new UsageException(
           "-jvm %s cannot be started: %s".formatted(java.get(0), e.getMessage()));
     }
+  }
+
+  /** An argument may make the JVM wait, for example for a debugger. */
+  private static void endIfItWaits(Process process) {
+    // not by the process itself, which would close the output that is being read
+    process.onExit().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).exceptionally(late -> {
+      process.toHandle().destroyForcibly();
+      return process;
+    });
   }
 }
