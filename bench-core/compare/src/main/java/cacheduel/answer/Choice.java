@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The library to take if the choice is made before a race is decided: the one that is probably the
@@ -36,35 +37,50 @@ record Choice(Answer answer) {
     return "%s%s (%s)".formatted(Sentences.name(answer, taken), load, reasons(taken));
   }
 
+  private List<Entrant> candidates() {
+    Undecided race = new Undecided(answer);
+    return race.isProbable() ? answer.leaders() : race.level();
+  }
+
   private Entrant taken() {
+    List<Entrant> candidates = candidates();
     return new Undecided(answer).isProbable()
-        ? answer.leaders().get(0)
-        : answer.leaders().stream()
-            .max(Comparator.comparingInt((Entrant leader) -> merits(leader).size())
-                .thenComparingInt(leader -> -answer.leaders().indexOf(leader)))
+        ? candidates.get(0)
+        : candidates.stream()
+            .max(Comparator.comparingInt((Entrant one) -> merits(one).size())
+                .thenComparingInt(one -> -candidates.indexOf(one)))
             .orElseThrow();
   }
 
   private String reasons(Entrant taken) {
-    List<String> reasons = new ArrayList<>();
     Undecided race = new Undecided(answer);
+    List<String> reasons = new ArrayList<>();
     reasons.add(
         race.isProbable()
             ? "probably %s times the rate"
                 .formatted(LeadText.estimate(race.next().lead()))
             : "about the same rate");
     reasons.addAll(merits(taken));
-    String others = answer.leaders().stream()
-        .filter(leader -> !leader.equals(taken))
-        .filter(leader -> !merits(leader).isEmpty())
-        .map(leader -> Sentences.name(answer, leader) + " has the " + Words.and(merits(leader)))
+    String others = candidates().stream()
+        .filter(other -> !other.equals(taken))
+        .flatMap(other -> lacked(taken, other))
         .collect(Collectors.joining(", "));
     return String.join(", ", reasons) + (others.isEmpty() ? "" : "; " + others);
   }
 
+  private Stream<String> lacked(Entrant taken, Entrant other) {
+    List<String> lacked = new ArrayList<>(merits(other));
+    lacked.removeAll(merits(taken));
+    return lacked.isEmpty()
+        ? Stream.empty()
+        : Stream.of(Sentences.name(answer, other) + " has the " + Words.and(lacked));
+  }
+
+  /** Returns what a candidate is best at, unless all candidates are. */
   private List<String> merits(Entrant entrant) {
     return answer.merits().stream()
         .filter(merit -> merit.holders().contains(entrant))
+        .filter(merit -> !merit.holders().containsAll(candidates()))
         .map(merit -> merit.kind().label())
         .toList();
   }

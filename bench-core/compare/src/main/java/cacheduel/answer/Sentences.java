@@ -100,7 +100,7 @@ public final class Sentences {
     if (answer.outcome() == Outcome.UNDECIDED) {
       Undecided undecided = new Undecided(answer);
       details.add(Words.capital(undecided.evidence()) + ".");
-      details.addAll(undecided.certain());
+      details.addAll(undecided.others());
       undecided.settles().map(its -> its + ".").ifPresent(details::add);
     }
     connections(answer).ifPresent(details::add);

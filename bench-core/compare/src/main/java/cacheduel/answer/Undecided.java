@@ -6,11 +6,18 @@ import cacheduel.figure.Range;
 import cacheduel.text.Words;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The words about a race that is not decided: which library is probably the fastest, and why. */
 record Undecided(Answer answer) {
   /** The chance of error above which the leaders are level rather than one of them ahead. */
   private static final double PROBABLE = 0.2;
+
+  /** The chance of error above which a library is level with the first. */
+  private static final double LEVEL = 0.1;
+
+  /** The factor beyond which the ends of an interval are no information. */
+  private static final double FAR = 10;
 
   /** The ratio from which "at most ... % apart" is no useful limit. */
   private static final double FAR_APART = 1.5;
@@ -31,17 +38,28 @@ record Undecided(Answer answer) {
 
   /** Returns the leader with which the first is compared. */
   Rival next() {
+    return rivals(true).get(0);
+  }
+
+  private List<Rival> rivals(boolean leading) {
     return answer.standing().rivals().stream()
-        .filter(rival -> answer.leaders().contains(rival.entrant()))
-        .findFirst()
-        .orElseThrow();
+        .filter(rival -> answer.leaders().contains(rival.entrant()) == leading)
+        .toList();
+  }
+
+  /** Returns the first leader, and those of which it is not known whether it is faster. */
+  List<Entrant> level() {
+    return Stream.concat(
+            Stream.of(answer.leaders().get(0), next().entrant()),
+            rivals(true).stream().filter(rival -> rival.chance() > LEVEL).map(Rival::entrant))
+        .distinct()
+        .toList();
   }
 
   /** Returns "Probably whalin, 1.41 times xmemcached" or "whalin and xmemcached, level so far". */
   String headline() {
-    List<String> names = answer.leaders().stream().map(this::name).toList();
     if (!isCompared()) {
-      return Words.or(names) + ", not known yet";
+      return Words.or(names(answer.leaders())) + ", not known yet";
     }
     if (isProbable() || isOfOneRound()) {
       return "%s %s, %s times %s"
@@ -51,7 +69,7 @@ record Undecided(Answer answer) {
               LeadText.estimate(next().lead()),
               name(next().entrant()));
     }
-    return Words.and(names) + ", level so far";
+    return Words.and(names(level())) + ", level so far";
   }
 
   /** Returns what the headline rests on, without a stop. */
@@ -63,15 +81,16 @@ record Undecided(Answer answer) {
     if (isOfOneRound()) {
       return "after one round";
     }
+    String won = "ahead in %d of %d rounds".formatted(next.won(), next.rounds());
     return isProbable()
-        ? "ahead in %d of %d rounds%s, %s"
-            .formatted(next.won(), next.rounds(), interval(), chanceOfError(answer.chanceOfError()))
-        : "%s times%s".formatted(LeadText.estimate(next.lead()), apart());
+        ? "%s%s, %s".formatted(won, interval(), chanceOfError(answer.chanceOfError()))
+        : "%.2f times%s, %s".formatted(next.lead().best(), apart(), won);
   }
 
   private String interval() {
     Range lead = next().lead();
-    return lead.hasInterval() ? " (" + LeadText.interval(lead) + ")" : "";
+    boolean isNarrow = lead.hasInterval() && lead.low() >= 1 / FAR && lead.high() <= FAR;
+    return isNarrow ? " (" + LeadText.interval(lead) + ")" : "";
   }
 
   private String apart() {
@@ -88,15 +107,29 @@ record Undecided(Answer answer) {
         : "%.0f %% chance of error".formatted(100 * chance);
   }
 
-  /** Returns what is certain all the same, for example "spymemcached is slower (1.21 times)." */
-  List<String> certain() {
+  /**
+   * Returns what is known of libraries that the headline does not name, for example "spymemcached is
+   * slower (1.21 times)."
+   */
+  List<String> others() {
+    if (!isCompared()) {
+      return List.of();
+    }
+    List<Entrant> named =
+        isProbable() ? List.of(answer.leaders().get(0), next().entrant()) : level();
     return answer.standing().rivals().stream()
-        .filter(rival -> !answer.leaders().contains(rival.entrant()))
-        .map(rival -> rival.isBehind()
-            ? "%s is slower (%s times)."
-                .formatted(name(rival.entrant()), LeadText.times(rival.lead()))
-            : name(rival.entrant()) + " is not the fastest.")
+        .filter(rival -> !named.contains(rival.entrant()))
+        .map(this::slower)
         .toList();
+  }
+
+  private String slower(Rival rival) {
+    boolean isCertain = rival.isBehind();
+    return "%s is %s (%s times)."
+        .formatted(
+            name(rival.entrant()),
+            isCertain ? "slower" : "probably slower",
+            isCertain ? LeadText.times(rival.lead()) : LeadText.estimate(rival.lead()));
   }
 
   /** Returns "4 more minutes would probably settle it", without a stop. */
@@ -111,7 +144,11 @@ record Undecided(Answer answer) {
   String sentence() {
     String first = "%s: %s%s."
         .formatted(headline(), evidence(), settles().map(its -> "; " + its).orElse(""));
-    return certain().isEmpty() ? first : first + " " + String.join(" ", certain());
+    return others().isEmpty() ? first : first + " " + String.join(" ", others());
+  }
+
+  private List<String> names(List<Entrant> entrants) {
+    return entrants.stream().map(this::name).toList();
   }
 
   private String name(Entrant entrant) {

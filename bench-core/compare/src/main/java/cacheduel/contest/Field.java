@@ -96,13 +96,7 @@ final class Field {
         }
       }
     }
-    return Arrays.equals(joined, trues(joined.length));
-  }
-
-  private static boolean[] trues(int size) {
-    boolean[] trues = new boolean[size];
-    Arrays.fill(trues, true);
-    return trues;
+    return IntStream.range(0, joined.length).allMatch(cell -> joined[cell]);
   }
 
   /** Returns the inverse of the normal equations, in which the cells' parts add up to 0. */

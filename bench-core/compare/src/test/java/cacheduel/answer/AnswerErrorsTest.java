@@ -10,6 +10,10 @@ import cacheduel.figure.Range;
 import cacheduel.result.CellResult;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,6 +87,34 @@ class AnswerErrorsTest {
         seed -> new SimulatedRace(RaceNoise.ofForks(0.06), RaceTrial.ofThree(1.2), true, seed));
 
     assertThat(trial.fastest()).isGreaterThan(FEW_RACES * 9 / 10);
+  }
+
+  /** Three libraries whose rates are a tenth apart or so, in two protocols each. */
+  @ParameterizedTest
+  @CsvSource({"3, 0.06", "4, 0.1", "6, 0.13"})
+  void probableWinner_isWrongNoMoreOftenThanStated(int rounds, double deviation) {
+    double stated = 0;
+    double variance = 0;
+    int wrong = 0;
+    for (int seed = 0; seed < RACES; seed++) {
+      UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
+      ContinuousSampler rate = ZigguratSampler.NormalizedGaussian.of(random);
+      List<double[]> libraries = Stream.generate(() -> 0.1 * rate.sample())
+          .limit(3)
+          .map(ascii -> new double[] {ascii, ascii + 0.05 * rate.sample()})
+          .toList();
+      SimulatedRace race = new SimulatedRace(RaceNoise.ofForks(deviation), libraries, true, seed);
+      race.measureAll(rounds);
+      Answer answer = race.ranking(Looks.once()).answer(List.of());
+      if (answer.outcome() == Outcome.UNDECIDED && new Undecided(answer).isProbable()) {
+        double chance = answer.chanceOfError();
+        stated += chance;
+        variance += chance * (1 - chance);
+        wrong += race.isWrong(answer.leaders().get(0)) ? 1 : 0;
+      }
+    }
+
+    assertThat((double) wrong).isLessThanOrEqualTo(stated + 4 * Math.sqrt(variance));
   }
 
   @Test

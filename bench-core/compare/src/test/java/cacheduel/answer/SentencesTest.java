@@ -113,8 +113,50 @@ class SentencesTest {
         xmemcached(Range.of(0.9, 1.012, 1.117), 3, 5, 0.45), 1.117, Duration.ofSeconds(61));
 
     assertThat(Sentences.sentence(answer))
-        .isEqualTo("whalin and xmemcached, level so far: 1.01 times, at most 12 % apart; 2 more"
-            + " minutes would probably settle it. spymemcached is slower (1.81 times).");
+        .isEqualTo(
+            "whalin and xmemcached, level so far: 1.01 times, at most 12 % apart, ahead in 3 of 5"
+                + " rounds; 2 more minutes would probably settle it. spymemcached is slower (1.81"
+                + " times).");
+  }
+
+  @Test
+  void leaderThatIsProbablySlower_isNotLevel() {
+    Rival level = xmemcached(Range.of(0.02, 1.03, 40), 1, 2, 0.4);
+    Rival slower = new Rival(RACE.ranked().get(2), Range.of(0.2, 1.44, 9), 2, 2, 0.05);
+    Answer answer = given(
+        Outcome.UNDECIDED,
+        3,
+        new Answer.Standing(0.01, level.lead(), List.of(level, slower), 40.0, null));
+
+    assertThat(Sentences.sentence(answer))
+        .isEqualTo("whalin and xmemcached, level so far: 1.03 times, ahead in 1 of 2 rounds."
+            + " spymemcached is probably slower (1.4 times).");
+    assertThat(Sentences.choiceNow(List.of(answer)))
+        .contains("If you must choose now: whalin (about the same rate).");
+  }
+
+  @Test
+  void choice_isTheLevelLibraryWithMostMerits() {
+    Rival level = xmemcached(Range.of(0.9, 1.01, 1.1), 3, 5, 0.4);
+    Entrant whalin = RACE.ranked().get(0);
+    Entrant xmemcached = RACE.ranked().get(1);
+    Answer answer = new Answer(
+        RACE,
+        Outcome.UNDECIDED,
+        List.of(whalin, xmemcached),
+        new Answer.Standing(0.01, level.lead(), List.of(level), 1.1, null),
+        null,
+        List.of(
+            new Merit(Merit.Kind.LEAST_CPU, List.of(whalin), 9_000),
+            new Merit(Merit.Kind.LOWEST_P99, List.of(xmemcached), 200_000),
+            new Merit(
+                Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, RACE.ranked().get(2)), 1)));
+
+    assertThat(Sentences.choiceNow(List.of(answer, answer)))
+        .contains(
+            "If you must choose now: xmemcached for 8 threads (about the same rate, lowest p99,"
+                + " fewest connections; whalin has the least CPU); xmemcached for 8 threads (about the"
+                + " same rate, lowest p99, fewest connections; whalin has the least CPU).");
   }
 
   @Test

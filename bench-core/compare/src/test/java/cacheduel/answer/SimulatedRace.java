@@ -145,10 +145,12 @@ final class SimulatedRace {
 
   /** Returns whether an answer names a library that is not faster than all others. */
   boolean isWronglyFastest(Answer answer) {
-    if (answer.outcome() != Outcome.FASTEST) {
-      return false;
-    }
-    int named = library(answer.leaders().get(0));
+    return answer.outcome() == Outcome.FASTEST && isWrong(answer.leaders().get(0));
+  }
+
+  /** Returns whether another library is at least as fast. */
+  boolean isWrong(Entrant entrant) {
+    int named = library(entrant);
     for (int other = 0; other < libraries.size(); other++) {
       if (other != named && best(other) >= best(named)) {
         return true;

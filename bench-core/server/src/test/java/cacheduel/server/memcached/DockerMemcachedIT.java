@@ -89,7 +89,7 @@ class DockerMemcachedIT extends StartedNodes {
     Node ours = new DockerMemcached(ports::nextInt, DockerNetwork.HOST).start(ONE);
     try {
       assertThat(ours.address().getPort()).isEqualTo(free);
-      assertKnowsItself(ours, foreign);
+      assertOwnsOnlyItself(ours, foreign);
       assertThat(ours.ended()).isEmpty();
       assertThat(foreign.ended()).isEmpty();
     } finally {

@@ -48,7 +48,7 @@ class LocalMemcachedIT extends StartedNodes {
         new LocalMemcached(LocalProgram.on(PATH), ports::nextInt).start(request(Via.LOCAL, 1));
     try {
       assertThat(ours.address().getPort()).isEqualTo(free);
-      assertKnowsItself(ours, foreign);
+      assertOwnsOnlyItself(ours, foreign);
       assertThat(ours.ended()).isEmpty();
     } finally {
       ours.close();

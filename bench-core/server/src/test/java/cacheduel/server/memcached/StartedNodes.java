@@ -235,9 +235,9 @@ abstract class StartedNodes {
         .toList();
   }
 
-  static void assertKnowsItself(Node node, Node stranger) throws IOException, ServerException {
+  static void assertOwnsOnlyItself(Node node, Node other) throws IOException, ServerException {
     assertThat(owns(node, node)).isTrue();
-    assertThat(owns(node, stranger)).isFalse();
+    assertThat(owns(node, other)).isFalse();
   }
 
   private static boolean owns(Node node, Node answering) throws IOException, ServerException {
