@@ -129,7 +129,7 @@ class AgentsIT {
     Harness.Outcome resumed = harness.run("--resume", out.toString());
 
     assertThat(resumed.exitCode()).describedAs(resumed.output()).isIn(0, 4);
-    assertThat(RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT")).hasSize(1);
+    assertThat(new RunFolder(out).soundClient(resumed.output())).isNotNull();
   }
 
   @Test
@@ -159,8 +159,7 @@ class AgentsIT {
       Harness.Running running = harness.start(
           command(out, words("--on", workers, "-p", MIX, "--token-file", token.toString())));
       assertThat(running.await()).describedAs(running.output()).isIn(0, 4);
-      JsonNode cell =
-          RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT").get(0);
+      JsonNode cell = new RunFolder(out).soundClient(running.output());
       assertThat(cell.get("agents")).hasSize(2);
       assertCountedExactly(cell);
     }
@@ -198,8 +197,7 @@ class AgentsIT {
                   server.address())));
 
       assertThat(run.await()).describedAs(run.output()).isIn(0, 4);
-      JsonNode cell =
-          RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT").get(0);
+      JsonNode cell = new RunFolder(out).soundClient(run.output());
       int cores = Runtime.getRuntime().availableProcessors();
       assertThat(cell.at("/usage/machine/machine/cores").asInt()).isGreaterThanOrEqualTo(3 * cores);
       assertThat(cell.at("/usage/machine/client/userNanos").asLong()).isPositive();

@@ -50,8 +50,7 @@ class KubernetesIT {
       Harness.Running run = start(cluster, "k8s", out, "3");
       assertThat(run.await()).describedAs(run.output()).isIn(0, 4);
 
-      JsonNode cell =
-          RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT").get(0);
+      JsonNode cell = new RunFolder(out).soundClient(run.output());
       assertThat(
               cell.get("agents").valueStream().map(agent -> agent.get("agent").asString()))
           .containsExactly("k8s-1", "k8s-2");

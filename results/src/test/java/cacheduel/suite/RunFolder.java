@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.suite;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,6 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The files of a run, read as any other program would read them. */
 record RunFolder(Path path) {
   private static final JsonMapper JSON = JsonMapper.shared();
+  private static final Set<String> OF_OTHERS = Set.of("UNFIT_MACHINE", "APART");
 
   /** The cells, each with the iterations, repetitions and agents of all its forks. */
   List<JsonNode> cells() throws IOException {
@@ -51,8 +55,9 @@ record RunFolder(Path path) {
   }
 
   /**
-   * Returns the cells in which every check passed except, at most, that of the machine: other
-   * processes may use it while the tests run.
+   * Returns the cells in which every check passed except, at most, those that other processes can fail,
+   * which may use the machine while the tests run: that of the machine, and that JVMs measured at the
+   * same time.
    */
   List<JsonNode> soundCells() throws IOException {
     return cells().stream().filter(RunFolder::isSound).toList();
@@ -63,7 +68,18 @@ record RunFolder(Path path) {
         || (cell.get("status").asString().equals("INVALID")
             && cell.get("reasons")
                 .valueStream()
-                .allMatch(reason -> reason.get("kind").asString().equals("UNFIT_MACHINE")));
+                .allMatch(reason -> OF_OTHERS.contains(reason.get("kind").asString())));
+  }
+
+  /**
+   * Returns the only sound cell of a client.
+   *
+   * @param output what the run printed
+   */
+  JsonNode soundClient(String output) throws IOException {
+    List<JsonNode> sound = ofRole(soundCells(), "CLIENT");
+    assertThat(sound).describedAs("%s%n%s", output, summary()).hasSize(1);
+    return sound.get(0);
   }
 
   /** The cells of a role. */

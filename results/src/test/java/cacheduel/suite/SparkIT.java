@@ -58,8 +58,7 @@ class SparkIT {
       Harness.Running run = start(cluster, out, "3");
       assertThat(run.await()).describedAs(run.output()).isIn(0, 4);
 
-      JsonNode cell =
-          RunFolder.ofRole(new RunFolder(out).soundCells(), "CLIENT").get(0);
+      JsonNode cell = new RunFolder(out).soundClient(run.output());
       assertThat(
               cell.get("agents").valueStream().map(agent -> agent.get("agent").asString()))
           .containsExactly("spark-1", "spark-2");
