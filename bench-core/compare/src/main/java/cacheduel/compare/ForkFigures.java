@@ -3,11 +3,11 @@
 package cacheduel.compare;
 
 import cacheduel.figure.Kind;
-import cacheduel.figure.NoiseGate;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.ranking.FloorRatio;
 import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.NoiseGate;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -60,7 +60,7 @@ public record Outliers(int slower, int faster, double beyond) {
    *
    * @param pairs number of all pairs
    */
-  String text(int pairs) {
+  public String text(int pairs) {
     return String.format(
         Locale.ROOT,
         "in %d of %d pairs the candidate is more than %.0f %% worse, in %d as much better",

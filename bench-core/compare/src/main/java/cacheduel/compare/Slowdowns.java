@@ -125,7 +125,7 @@ public final class Slowdowns {
   }
 
   /** Returns the pairs that lie far from the others. */
-  Outliers outliers(double least) {
+  public Outliers outliers(double least) {
     return Outliers.of(slowdowns, least);
   }
 
@@ -140,7 +140,7 @@ public final class Slowdowns {
   }
 
   /** Returns the mean of the slowdowns, which outliers move. */
-  double mean() {
+  public double mean() {
     return Mean.of(slowdowns).getAsDouble();
   }
 

@@ -50,13 +50,7 @@ record Against(
 
   /** Returns the certain losses that tonight's jars have not mended. */
   Stream<Track> worse() {
-    return ledger.worse().stream().filter(track -> !isMended(track));
-  }
-
-  /** Returns whether tonight's jars have enough pairs of their own, and these show no loss. */
-  private boolean isMended(Track track) {
-    Slowdowns its = track.of(jars);
-    return its.size() >= rule.patience() && its.centre() <= Math.log1p(rule.delta(track.metric()));
+    return ledger.worse().stream().filter(track -> !track.isMended(jars));
   }
 
   /** Returns the verdicts on tonight's jars over all cells; empty without a pair. */
@@ -86,17 +80,12 @@ record Against(
 
   /** Returns whether the pairs of tonight's jars exclude a loss in this cell. */
   boolean excludesALoss(String cell) {
-    List<Verdict> verdicts = ledger.tracks(cell).stream()
-        .map(track -> verdict(track, track.of(jars)))
-        .toList();
-    return !verdicts.isEmpty()
-        && verdicts.stream()
-            .allMatch(verdict -> verdict == Verdict.WITHIN_NOISE || verdict == Verdict.BETTER);
+    return ledger.excludesALoss(cell, jars);
   }
 
   private MetricJudgement judge(Track track) {
     Slowdowns tonight = track.of(jars);
-    Verdict verdict = verdict(track, tonight);
+    Verdict verdict = track.verdict(jars);
     boolean changed = verdict == Verdict.WORSE || verdict == Verdict.BETTER;
     return new MetricJudgement(
         track.metric(),
@@ -109,18 +98,5 @@ record Against(
         Double.NaN,
         Double.NaN,
         verdict != Verdict.INCONCLUSIVE);
-  }
-
-  private Verdict verdict(Track track, Slowdowns tonight) {
-    if (track.isWorse() && !isMended(track)) {
-      return Verdict.WORSE;
-    }
-    if (track.isBetter(jars)) {
-      return Verdict.BETTER;
-    }
-    boolean within = tonight.size() >= Rule.FEWEST_PAIRS
-        && !track.isSuspicious()
-        && tonight.areWithin(rule.delta(track.metric()), CONFIDENCE);
-    return within ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
   }
 }

@@ -30,6 +30,9 @@ final class Bet {
   /** Makes the median absolute deviation that of normal noise with a standard deviation of 1. */
   private static final double NORMAL = 1.4826;
 
+  /** A slowdown is an outlier if it is as many times larger than usual. */
+  private static final double MEDIANS = 4;
+
   private final double delta;
   private final List<Double> latest = new ArrayList<>();
 
@@ -53,6 +56,24 @@ final class Bet {
     return weight
         * Math.max(
             -MOST, Math.min(MOST, Math.tanh(deltas * delta * slowdown / (deviation * deviation))));
+  }
+
+  /**
+   * Returns the result of a bet that the candidate is worse which only outliers win or lose. Whether a
+   * slowdown is one depends on its size, never on its sign, so that the bet is fair if the arms are
+   * equal.
+   *
+   * @param level the slowdown that counts as none
+   * @param weight how much the pair counts, 0 to 1
+   */
+  double outlier(double slowdown, double level, double weight) {
+    if (latest.size() < FEWEST) {
+      return 0;
+    }
+    double usual = Median.withDefaults()
+        .evaluate(latest.stream().mapToDouble(value -> Math.abs(value - level)).toArray());
+    double its = slowdown - level;
+    return Math.abs(its) > Math.max(delta, MEDIANS * usual) ? weight * MOST * Math.signum(its) : 0;
   }
 
   /** Remembers a slowdown, which is not to be bet on any more. */

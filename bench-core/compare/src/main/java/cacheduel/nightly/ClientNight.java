@@ -69,7 +69,7 @@ record ClientNight(
 
   /**
    * Returns the largest evidence that a cell is worse than a reference, or better than the baseline,
-   * so that the baseline can move; 1 or less without any.
+   * so that it is held to the gain; 1 or less without any.
    */
   double suspicion(String cell) {
     double worse = changed().stream()
@@ -137,9 +137,9 @@ record ClientNight(
   }
 
   /**
-   * Returns whether tonight's jars become the baseline: they are the first, or no loss was found and
-   * either a gain is certain or a loss is excluded in each cell by itself. A few pairs of each cell
-   * exclude a loss of all, but not of one, and a baseline that includes the loss hides it for good.
+   * Returns whether tonight's jars become the baseline: they are the first, or no loss was found and one
+   * is excluded in each cell by itself. A baseline that includes a loss hides it for good; a gain needs
+   * no new baseline, since each cell is held to what it has gained.
    */
   boolean movesBaseline() {
     ClientOutcome outcome = outcome();
@@ -147,8 +147,7 @@ record ClientNight(
       return outcome == ClientOutcome.FIRST;
     }
     Against last = last().orElseThrow();
-    boolean isBetter = last.ledger().better(last.jars()).stream().anyMatch(this::isTonights);
-    return isBetter || cells.keySet().stream().allMatch(last::excludesALoss);
+    return cells.keySet().stream().allMatch(last::excludesALoss);
   }
 
   /** Returns the number of nights in a row that decided nothing, this one included. */

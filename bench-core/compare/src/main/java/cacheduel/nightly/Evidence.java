@@ -25,7 +25,10 @@ record Evidence(double value, int pairs, int since, boolean certain) {
   /** The smallest value that makes a cell suspected, so that the baseline stays. */
   static final double SUSPICIOUS = 20;
 
-  static final Evidence NONE = new Evidence(1, 0, 0, false);
+  /** Returns none yet, for a game that begins after some pairs. */
+  static Evidence after(int pairs) {
+    return new Evidence(1, pairs, pairs, false);
+  }
 
   /**
    * Returns the evidence after one more pair.

@@ -4,6 +4,7 @@ package cacheduel.nightly;
 
 import cacheduel.compare.Metric;
 import cacheduel.compare.Rule;
+import cacheduel.compare.Verdict;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -87,9 +88,13 @@ final class Ledger {
     return all().filter(Track::isWorse).toList();
   }
 
-  /** Returns the tracks whose gain is certain, and has not been lost again by these jars. */
-  List<Track> better(String jars) {
-    return all().filter(track -> track.isBetter(jars)).toList();
+  /** Returns whether the pairs of these jars exclude a loss in a cell, in each metric. */
+  boolean excludesALoss(String cell, String jars) {
+    List<Verdict> verdicts =
+        tracks(cell).stream().map(track -> track.verdict(jars)).toList();
+    return !verdicts.isEmpty()
+        && verdicts.stream()
+            .allMatch(verdict -> verdict == Verdict.WITHIN_NOISE || verdict == Verdict.BETTER);
   }
 
   /** Returns the tracks that may be worse by enough to count. */

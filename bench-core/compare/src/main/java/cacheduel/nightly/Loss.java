@@ -4,6 +4,7 @@ package cacheduel.nightly;
 
 import cacheduel.compare.Effect;
 import cacheduel.compare.Metric;
+import cacheduel.compare.Outliers;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -13,17 +14,27 @@ import org.jspecify.annotations.Nullable;
  * @param against the reference that it is worse than
  * @param cell the point of the matrix; {@link Ledger#ALL_CELLS} for all cells together
  * @param metric the metric
- * @param effect tonight's figure over the reference's, since the loss began
- * @param began the first night in which it shows
- * @param before the last night in which it did not; null if it shows from the first
+ * @param effect tonight's figure over the reference's, since the loss began; over what had been gained
+ *     before, if there is a gain
+ * @param slowForks the outliers, if only some forks are slower
+ * @param gained the pair with which the gain became certain that is lost; null if it is worse than the
+ *     reference itself
+ * @param began the night in which it probably began
+ * @param before the last night in which it certainly had not; null if there is none
+ * @param until the night by which it had
  */
 record Loss(
     Reference against,
     String cell,
     Metric metric,
     Effect effect,
+    @Nullable SlowForks slowForks,
+    @Nullable NightPair gained,
     NightPair began,
-    @Nullable NightPair before) {
+    @Nullable NightPair before,
+    NightPair until) {
+  /** Some forks that are far slower than the others, among the latest pairs. */
+  record SlowForks(Outliers outliers, int pairs) {}
 
   static Loss of(Reference against, Track track) {
     return new Loss(
@@ -31,28 +42,43 @@ record Loss(
         track.cell(),
         track.metric(),
         track.effect(),
+        track
+            .slowForks()
+            .map(outliers -> new SlowForks(outliers, track.behindEffect()))
+            .orElse(null),
+        track.gained().orElse(null),
         track.change(),
-        track.beforeChange().orElse(null));
+        track.beforeChange().orElse(null),
+        track.afterChange());
   }
 
-  /** Returns the loss as text, such as "ops/s 0.905 (0.890 to 0.921) of the anchor 2.4.9, since ...". */
+  /** Returns the loss as text, such as "ops/s 0.905 (0.890 to 0.921) times the anchor 2.4.9, since ...". */
   String text() {
-    return String.format(
-        Locale.ROOT,
-        "%s %.3f (%.3f to %.3f) times the %s %s, since %s",
-        metric.label(),
-        effect.ratio(),
-        effect.low(),
-        effect.high(),
-        against.kind().version(),
-        against.name(),
-        since());
+    return "%s %s, since %s".formatted(metric.label(), how(), since());
+  }
+
+  private String how() {
+    String reference = "the %s %s".formatted(against.kind().version(), against.name());
+    String level = gained == null
+        ? reference
+        : "what it had gained over %s by %s".formatted(reference, name(gained));
+    return slowForks == null
+        ? String.format(
+            Locale.ROOT,
+            "%.3f (%.3f to %.3f) times %s",
+            effect.ratio(),
+            effect.low(),
+            effect.high(),
+            level)
+        : "of some forks, against %s: %s"
+            .formatted(level, slowForks.outliers().text(slowForks.pairs()));
   }
 
   /** Returns the night in which it began, with the commits between which the cause lies. */
   private String since() {
     String from = before == null ? against.name() : name(before);
-    return "%s (after %s)".formatted(name(began), from);
+    return "%s (its cause came after %s and not after %s)"
+        .formatted(name(began), from, name(until));
   }
 
   private static String name(NightPair pair) {

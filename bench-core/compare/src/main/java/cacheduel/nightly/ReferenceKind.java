@@ -7,8 +7,7 @@ public enum ReferenceKind {
   /** A release, or an accepted night; stays until another is accepted. */
   ANCHOR("anchor"),
   /**
-   * The last night that was certainly better than the baseline before it, or not worse in any cell;
-   * the first night, or an accepted one.
+   * The last night in which a loss was excluded in each cell; the first night, or an accepted one.
    */
   LAST("baseline"),
   /** The latest night that was measured; becomes a reference only if it is accepted. */

@@ -4,31 +4,42 @@ package cacheduel.nightly;
 
 import cacheduel.compare.Effect;
 import cacheduel.compare.Metric;
+import cacheduel.compare.Outliers;
 import cacheduel.compare.Rule;
 import cacheduel.compare.Slowdowns;
+import cacheduel.compare.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The pairs of one metric against one reference, of one cell or of all, with their evidence. Not
- * thread-safe.
+ * The pairs of one metric against one reference, of one cell or of all, with their evidence. A certain
+ * gain becomes the level below which nothing is lost any more: from then on the candidate is held to
+ * what it has gained. Not thread-safe.
  */
 final class Track {
   private static final double CONFIDENCE = 0.95;
 
+  /** One-sided, 0.9. */
+  private static final double CONFIDENCE_OF_MENDING = 0.8;
+
   /** The latest pairs say how large a change is now, and whether it still is. */
   private static final int LATEST = 24;
 
+  private final Rule rule;
   private final String cell;
   private final Metric metric;
   private final double delta;
   private final double deltas;
   private final List<NightPair> pairs = new ArrayList<>();
-  private Evidence worse = Evidence.NONE;
-  private Evidence better = Evidence.NONE;
+  private Evidence worse = Evidence.after(0);
+  private Evidence better = Evidence.after(0);
+  private Evidence slowMode = Evidence.after(0);
+  private double level;
+  private int sinceLevel;
 
   /**
    * Creates a track without a pair.
@@ -36,6 +47,7 @@ final class Track {
    * @param deltas the slowdown that is expected, in multiples of the smallest that counts
    */
   Track(Rule rule, String cell, Metric metric, double deltas) {
+    this.rule = rule;
     this.cell = cell;
     this.metric = metric;
     this.delta = Math.log1p(rule.delta(metric));
@@ -43,10 +55,26 @@ final class Track {
   }
 
   void add(NightPair pair, double slowdown, Bet bet) {
-    double gain = bet.worse(slowdown, deltas, pair.weight());
+    double gain = bet.worse(slowdown - level, deltas, pair.weight());
     worse = worse.and(gain);
     better = better.and(-gain);
+    slowMode = slowMode.and(bet.outlier(slowdown, level, pair.weight()));
     pairs.add(pair);
+    if (better.certain()) {
+      raise();
+    }
+  }
+
+  /** Holds the candidate to the gain that is certain by now. */
+  private void raise() {
+    double gained = slowdowns(latest(better), 0).interval(CONFIDENCE).high();
+    if (gained < level - delta) {
+      level = gained;
+      sinceLevel = pairs.size();
+      worse = Evidence.after(sinceLevel);
+      better = Evidence.after(sinceLevel);
+      slowMode = Evidence.after(sinceLevel);
+    }
   }
 
   String cell() {
@@ -67,56 +95,156 @@ final class Track {
 
   /** Returns whether it is certain that the candidate is worse, and by enough to count. */
   boolean isWorse() {
+    return isShifted() || hasSlowMode();
+  }
+
+  private boolean isShifted() {
     return worse.certain() && since(worse).centre() > delta;
   }
 
-  boolean isBetter() {
-    return better.certain() && since(better).centre() < -delta;
+  private boolean hasSlowMode() {
+    return slowMode.certain() && since(slowMode).mean() > delta;
   }
 
-  /** Returns whether it is certainly better, and these jars still are. */
+  /** Returns the outliers, if only these show that the candidate is worse. */
+  Optional<Outliers> slowForks() {
+    return hasSlowMode() && !isShifted()
+        ? Optional.of(since(slowMode).outliers(delta))
+        : Optional.empty();
+  }
+
+  /** Returns whether it has been certainly better. */
+  boolean isBetter() {
+    return sinceLevel > 0;
+  }
+
+  /** Returns whether it has been certainly better, and these jars still are. */
   boolean isBetter(String jars) {
     return isBetter() && of(jars).centre() < -delta;
   }
 
-  /** Returns the ratio of candidate to reference since the change, or over all pairs without one. */
+  /** Returns the pair with which the gain became certain to which it is held; empty without one. */
+  Optional<NightPair> gained() {
+    return isBetter() ? Optional.of(pairs.get(sinceLevel - 1)) : Optional.empty();
+  }
+
+  /**
+   * Returns the ratio of candidate to reference over the latest pairs; of a loss, since it began and
+   * to what had been gained before.
+   */
   Effect effect() {
-    Slowdowns its = isWorse() ? since(worse) : isBetter() ? since(better) : slowdowns(latest());
+    Slowdowns its = isWorse() ? since(evidence()) : slowdowns(latest(), 0);
     return Effect.of(metric, its.interval(CONFIDENCE));
   }
 
   /** Returns the number of pairs behind the effect of a change. */
   int behindEffect() {
-    return isWorse() ? since(worse).size() : since(better).size();
+    return isWorse() ? since(evidence()).size() : latest().size();
   }
 
-  /** Returns the pair at which the candidate began to look worse. */
+  private Evidence evidence() {
+    return hasSlowMode() && !isShifted() ? slowMode : worse;
+  }
+
+  /**
+   * Returns the pair at which the candidate began to look worse: where the cumulated sum of the
+   * slowdowns, less half of the loss, is least (E. S. Page, Continuous inspection schemes, Biometrika
+   * 41, 1954).
+   */
   NightPair change() {
-    return pairs.get(worse.since());
+    return pairs.get(changeIndex());
   }
 
-  /** Returns the last pair of the nights before that; empty if it looked worse from the first. */
+  private int changeIndex() {
+    if (!isShifted()) {
+      return evidence().since();
+    }
+    double half = since(worse).centre() / 2;
+    double sum = 0;
+    double least = 0;
+    int change = sinceLevel;
+    for (int i = sinceLevel; i < pairs.size(); i++) {
+      sum += slowdown(pairs.get(i)) - level - half;
+      if (sum < least) {
+        least = sum;
+        change = i + 1;
+      }
+    }
+    return Math.min(change, pairs.size() - 1);
+  }
+
+  /**
+   * Returns the last pair of the second night before the change, after which its cause came; empty if
+   * there is none. The change is known to about a night.
+   */
   Optional<NightPair> beforeChange() {
-    String night = change().night();
-    return pairs.subList(0, worse.since()).stream()
-        .filter(pair -> !pair.night().equals(night))
-        .reduce((earlier, later) -> later);
+    List<String> nights = nights();
+    int its = nights.indexOf(change().night()) - 2;
+    return its < 0
+        ? Optional.empty()
+        : pairs.stream()
+            .filter(pair -> pair.night().equals(nights.get(its)))
+            .reduce((earlier, later) -> later);
+  }
+
+  /** Returns a pair of the night after the change, or of its own if it is the last one. */
+  NightPair afterChange() {
+    List<String> nights = nights();
+    String its = nights.get(Math.min(nights.size() - 1, nights.indexOf(change().night()) + 1));
+    return pairs.stream().filter(pair -> pair.night().equals(its)).findFirst().orElseThrow();
+  }
+
+  private List<String> nights() {
+    return pairs.stream().map(NightPair::night).distinct().toList();
   }
 
   /** Returns whether it may be worse by enough to count. */
   boolean isSuspicious() {
-    return worse.isSuspicious() && since(worse).centre() > delta;
+    return (worse.isSuspicious() && since(worse).centre() > delta)
+        || (slowMode.isSuspicious() && since(slowMode).mean() > delta);
+  }
+
+  /**
+   * Returns whether these jars have enough pairs of their own, and these exclude half of the loss: a
+   * lower figure by chance is no mending.
+   */
+  boolean isMended(String jars) {
+    Slowdowns its = slowdowns(ofJars(jars), level);
+    if (its.size() < rule.patience()) {
+      return false;
+    }
+    if (!isShifted()) {
+      return its.outliers(delta).slower() == 0;
+    }
+    List<NightPair> others =
+        latest(worse).stream().filter(pair -> !pair.jars().equals(jars)).toList();
+    double half = slowdowns(others, level).centre() / 2;
+    return its.interval(CONFIDENCE_OF_MENDING).high() <= Math.max(delta, half);
+  }
+
+  /** Returns the verdict on these jars, from the evidence of all nights. */
+  Verdict verdict(String jars) {
+    if (isWorse() && !isMended(jars)) {
+      return Verdict.WORSE;
+    }
+    if (isBetter(jars)) {
+      return Verdict.BETTER;
+    }
+    Slowdowns its = slowdowns(ofJars(jars), level);
+    boolean within = its.size() >= Rule.FEWEST_PAIRS
+        && !isSuspicious()
+        && its.areWithin(rule.delta(metric), CONFIDENCE);
+    return within ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
   }
 
   /** Returns the pairs with that night's jars by their cell. */
   Map<String, Slowdowns> byCell(String jars) {
     Map<String, List<NightPair>> cells = new LinkedHashMap<>();
-    pairs.stream()
-        .filter(pair -> pair.jars().equals(jars))
-        .forEach(pair ->
-            cells.computeIfAbsent(pair.cell(), cell -> new ArrayList<>()).add(pair));
+    ofJars(jars)
+        .forEach(
+            pair -> cells.computeIfAbsent(pair.cell(), its -> new ArrayList<>()).add(pair));
     Map<String, Slowdowns> its = new LinkedHashMap<>();
-    cells.forEach((cell, some) -> its.put(cell, slowdowns(some)));
+    cells.forEach((point, some) -> its.put(point, slowdowns(some, 0)));
     return its;
   }
 
@@ -124,23 +252,35 @@ final class Track {
     return pairs.size();
   }
 
+  /** Returns the pairs with that night's jars. */
+  Slowdowns of(String jars) {
+    return slowdowns(ofJars(jars), 0);
+  }
+
+  private List<NightPair> ofJars(String jars) {
+    return pairs.stream().filter(pair -> pair.jars().equals(jars)).toList();
+  }
+
   private List<NightPair> latest() {
     return pairs.subList(Math.max(0, pairs.size() - LATEST), pairs.size());
   }
 
-  private Slowdowns since(Evidence evidence) {
-    return slowdowns(
-        pairs.subList(Math.max(evidence.since(), pairs.size() - LATEST), pairs.size()));
+  private List<NightPair> latest(Evidence evidence) {
+    return pairs.subList(Math.max(evidence.since(), pairs.size() - LATEST), pairs.size());
   }
 
-  private Slowdowns slowdowns(List<NightPair> some) {
+  /** Returns the latest pairs, against the level. */
+  private Slowdowns since(Evidence evidence) {
+    return slowdowns(latest(evidence), level);
+  }
+
+  private Slowdowns slowdowns(List<NightPair> some, double none) {
     return Slowdowns.of(
-        some.stream().mapToDouble(pair -> pair.slowdowns().get(metric)).toArray(),
+        some.stream().mapToDouble(pair -> slowdown(pair) - none).toArray(),
         some.stream().mapToDouble(NightPair::weight).toArray());
   }
 
-  /** Returns the pairs with that night's jars. */
-  Slowdowns of(String jars) {
-    return slowdowns(pairs.stream().filter(pair -> pair.jars().equals(jars)).toList());
+  private double slowdown(NightPair pair) {
+    return Objects.requireNonNull(pair.slowdowns().get(metric));
   }
 }

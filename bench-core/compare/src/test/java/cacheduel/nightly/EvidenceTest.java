@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class EvidenceTest {
   private static Evidence after(double... bets) {
-    Evidence evidence = Evidence.NONE;
+    Evidence evidence = Evidence.after(0);
     for (double bet : bets) {
       evidence = evidence.and(bet);
     }
@@ -28,7 +28,7 @@ class EvidenceTest {
 
   @Test
   void certain_untilAllIsLostAgain() {
-    Evidence evidence = Evidence.NONE;
+    Evidence evidence = Evidence.after(0);
     for (int i = 0; i < 25; i++) {
       evidence = evidence.and(0.9);
     }
@@ -47,13 +47,13 @@ class EvidenceTest {
     Random random = new Random(1);
     int pairs = 1_000_000;
     int reached = 0;
-    Evidence evidence = Evidence.NONE;
+    Evidence evidence = Evidence.after(0);
     for (int i = 0; i < pairs; i++) {
       double stake = random.nextDouble() * 0.9;
       evidence = evidence.and(random.nextBoolean() ? stake : -stake);
       if (evidence.value() >= 1_000) {
         reached++;
-        evidence = Evidence.NONE;
+        evidence = Evidence.after(0);
       }
     }
 

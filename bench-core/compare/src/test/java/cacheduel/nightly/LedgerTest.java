@@ -45,7 +45,8 @@ class LedgerTest {
     assertThat(ledger.worse()).extracting(Track::cell).contains("get");
     assertThat(track("get").change().night()).isEqualTo("night 5");
     assertThat(track("get").beforeChange())
-        .hasValueSatisfying(pair -> assertThat(pair.commit()).isEqualTo("commit 4"));
+        .hasValueSatisfying(pair -> assertThat(pair.commit()).isEqualTo("commit 3"));
+    assertThat(track("get").afterChange().commit()).isEqualTo("commit 6");
     assertThat(track("get").effect().ratio()).isCloseTo(0.905, within(0.01));
   }
 
@@ -65,6 +66,29 @@ class LedgerTest {
     assertThat(track("get").isBetter()).isTrue();
     assertThat(ledger.worse()).isEmpty();
     assertThat(ledger.suspicious()).isEmpty();
+  }
+
+  @Test
+  void gain_isWhatALaterLossIsHeldTo() {
+    nights(0, 10, 4, "get", -0.2);
+    nights(10, 10, 4, "get", -0.1);
+
+    assertThat(ledger.worse()).extracting(Track::cell).contains("get");
+    assertThat(track("get").gained()).isPresent();
+    assertThat(track("get").effect().ratio()).isCloseTo(0.905, within(0.02));
+    assertThat(track("get").change().night()).isEqualTo("night 10");
+  }
+
+  @Test
+  void slowerForks_areFoundAmongEqualOnes() {
+    for (int night = 0; night < 26; night++) {
+      nights(night, 1, 4, "get", 0);
+      nights(night, 1, 1, "get", 0.7);
+    }
+
+    assertThat(ledger.worse()).extracting(Track::cell).contains("get");
+    assertThat(track("get").slowForks())
+        .hasValueSatisfying(forks -> assertThat(forks.slower()).isBetween(3, 6));
   }
 
   @Test

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.nightly;
 
+import cacheduel.compare.Metric;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -27,19 +28,13 @@ final class NightFigures {
   public static void main(String[] args) {
     NightFigures figures = new NightFigures(Integer.parseInt(args[0]));
     System.out.printf(
-        "%d series of %d nights each; %d cells, of which one is slower; %d blocks a night.%n%n",
+        "%d series of %d nights each (mixed changes: twice as many); %d cells, of which one is slower; %d blocks a night.%n%n",
         figures.series, NIGHTS, SimulatedNights.CELLS, SimulatedNights.BLOCKS);
     System.out.println(
         "| deviation of a pair | the cell is slower | reported | night of the report, mean | false reports |");
     System.out.println("|--:|---|--:|--:|--:|");
     for (double deviation : DEVIATIONS) {
-      figures.print(deviation, "by 5 %", night -> 0.05);
-      figures.print(deviation, "by 10 %", night -> 0.1);
-      figures.print(deviation, "by 1 % more every night", night -> 0.01 * (night + 1));
-      figures.print(
-          deviation,
-          "by 10 % from the ninth night on, after a gain of 20 %",
-          night -> night < GAINED ? -0.2 : -0.12);
+      figures.print(deviation);
     }
     System.out.printf(
         "%nEqual jars that change every night, %s years each:%n%n"
@@ -50,13 +45,43 @@ final class NightFigures {
     }
   }
 
+  private void print(double deviation) {
+    print(deviation, "by 5 %", night -> 0.05);
+    print(deviation, "by 10 %", night -> 0.1);
+    print(deviation, "by 1 % more every night", night -> 0.01 * (night + 1));
+    print(
+        deviation,
+        "by 10 % from the ninth night on, after a gain of 20 %",
+        night -> night < GAINED ? -0.2 : -0.12);
+    print(
+        deviation,
+        "by 10 % from the eleventh night on, after a gain of 20 %, while all others gain 10 %",
+        2 * NIGHTS,
+        (cell, metric, night, random) -> {
+          double first = night < 2 ? 0 : night < 10 ? -0.2 : -0.1;
+          return cell == 0 ? first : night < 10 ? 0 : -0.1;
+        });
+    print(
+        deviation,
+        "twice as slow in one fork of five",
+        NIGHTS,
+        (cell, metric, night, random) ->
+            cell == 0 && metric == Metric.THROUGHPUT && random.nextDouble() < 0.2
+                ? Math.log(2)
+                : 0);
+  }
+
   private void print(double deviation, String what, IntToDoubleFunction slowdown) {
+    print(deviation, what, NIGHTS, SimulatedNights.Change.ofOneCell(slowdown));
+  }
+
+  private void print(double deviation, String what, int nights, SimulatedNights.Change change) {
     int found = 0;
     double night = 0;
     int wrong = 0;
     for (int run = 0; run < series; run++) {
       Map<SimulatedNights.Loss, Integer> reported =
-          new SimulatedNights(deviation, slowdown, run).run(NIGHTS).reported();
+          new SimulatedNights(deviation, change, run).run(nights).reported();
       OptionalInt first = reported.entrySet().stream()
           .filter(report -> report.getKey().affected())
           .mapToInt(Map.Entry::getValue)
@@ -80,7 +105,9 @@ final class NightFigures {
     int reported = 0;
     int moves = 0;
     for (int year = 0; year < years; year++) {
-      SimulatedNights nights = new SimulatedNights(deviation, night -> 0, year).run(YEAR);
+      SimulatedNights nights = new SimulatedNights(
+              deviation, SimulatedNights.Change.ofOneCell(night -> 0), year)
+          .run(YEAR);
       reported += nights.reported().size();
       moves += nights.moves();
     }

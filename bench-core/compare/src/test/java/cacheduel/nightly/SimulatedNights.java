@@ -22,9 +22,9 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Nights of one client whose jars change every night, one of whose cells is slower than its anchor by
- * a known share. Its pairs have normal noise, correlated between metrics and, since they share
- * tonight's fork, between references.
+ * Nights of one client whose jars change every night, whose cells are slower than their anchor by a known
+ * share. Its pairs have normal noise, correlated between metrics and, since they share tonight's fork,
+ * between references.
  */
 final class SimulatedNights {
   static final int CELLS = 24;
@@ -39,22 +39,37 @@ final class SimulatedNights {
   private static final double SHARED_FORK = 0.5;
 
   private final double deviation;
-  private final IntToDoubleFunction slowdown;
+  private final Change change;
   private final Random order;
   private final UniformRandomProvider random;
   private final ZigguratSampler.NormalizedGaussian normal;
   private final Ledger anchor = new Ledger(Rule.STANDARD, List.of());
   private final Map<Loss, Integer> reported = new LinkedHashMap<>();
   private Ledger last = new Ledger(Rule.STANDARD, List.of());
-  private double lastSlowdown;
+  private int lastNight = -1;
   private int moves;
+
+  /** The slowdown of one fork against the anchor, by its cell, metric and 0-based night. */
+  @FunctionalInterface
+  interface Change {
+    /** Returns the logarithm; negative if the fork is faster. */
+    double of(int cell, Metric metric, int night, UniformRandomProvider random);
+
+    /** Returns a change of the first cell's forks, as a share by the night. */
+    static Change ofOneCell(IntToDoubleFunction share) {
+      return (cell, metric, night, random) ->
+          cell == 0 ? Math.log1p(share.applyAsDouble(night)) : 0;
+    }
+  }
 
   /**
    * A report of a loss.
    *
    * @param night the 0-based night that it names as the one in which the loss began
+   * @param before the last night that it excludes; -1 if it excludes none
+   * @param until the last night that it does not exclude
    */
-  record Loss(ReferenceKind against, String cell, Metric metric, int night) {
+  record Loss(ReferenceKind against, String cell, Metric metric, int night, int before, int until) {
     /** Returns whether it is of the cell that is slower, or of all cells. */
     boolean affected() {
       return cell.equals(SLOWER) || cell.equals(Ledger.ALL_CELLS);
@@ -63,11 +78,11 @@ final class SimulatedNights {
 
   /**
    * @param deviation standard deviation of a pair
-   * @param slowdown of the first cell against the anchor by the 0-based night, as a share
+   * @param change of tonight's forks against the anchor's
    */
-  SimulatedNights(double deviation, IntToDoubleFunction slowdown, long seed) {
+  SimulatedNights(double deviation, Change change, long seed) {
     this.deviation = deviation;
-    this.slowdown = slowdown;
+    this.change = change;
     this.order = new Random(seed);
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
     this.normal = ZigguratSampler.NormalizedGaussian.of(random);
@@ -76,12 +91,12 @@ final class SimulatedNights {
   /** Runs nights until a number is over. */
   SimulatedNights run(int nights) {
     for (int night = 0; night < nights; night++) {
-      run(night, Math.log1p(slowdown.applyAsDouble(night)));
+      night(night);
     }
     return this;
   }
 
-  private void run(int number, double slower) {
+  private void night(int number) {
     Allocation allocation = new Allocation(order);
     Map<String, Integer> pairs = new HashMap<>();
     for (int block = 0; block < BLOCKS; block++) {
@@ -98,17 +113,18 @@ final class SimulatedNights {
         break;
       }
       pairs.merge(next.get(), 1, Integer::sum);
-      measure(number, next.get(), next.get().equals(SLOWER) ? slower : 0);
+      measure(number, next.get());
     }
     report(number);
     if (movesBaseline("" + number)) {
       last = new Ledger(Rule.STANDARD, List.of());
-      lastSlowdown = slower;
+      lastNight = number;
       moves++;
     }
   }
 
-  private void measure(int night, String cell, double slower) {
+  private void measure(int night, String cell) {
+    int number = Integer.parseInt(cell.substring(cell.indexOf(' ') + 1));
     Map<Metric, Double> toAnchor = new EnumMap<>(Metric.class);
     Map<Metric, Double> toLast = new EnumMap<>(Metric.class);
     double common = normal.sample();
@@ -116,11 +132,13 @@ final class SimulatedNights {
     for (Metric metric : METRICS) {
       double noise = noise(common);
       double independent = noise(other);
+      double slower = change.of(number, metric, night, random);
+      double reference = lastNight < 0 ? 0 : change.of(number, metric, lastNight, random);
       toAnchor.put(metric, slower + deviation * noise);
-      double its = cell.equals(SLOWER) ? slower - lastSlowdown : 0;
       toLast.put(
           metric,
-          its
+          slower
+              - reference
               + deviation
                   * (SHARED_FORK * noise + Math.sqrt(1 - SHARED_FORK * SHARED_FORK) * independent));
     }
@@ -139,8 +157,14 @@ final class SimulatedNights {
 
   private void report(ReferenceKind against, Ledger ledger, int night) {
     for (Track track : ledger.worse()) {
-      int began = Integer.parseInt(track.change().night());
-      reported.putIfAbsent(new Loss(against, track.cell(), track.metric(), began), night);
+      Loss loss = new Loss(
+          against,
+          track.cell(),
+          track.metric(),
+          Integer.parseInt(track.change().night()),
+          track.beforeChange().map(pair -> Integer.parseInt(pair.night())).orElse(-1),
+          Integer.parseInt(track.afterChange().night()));
+      reported.putIfAbsent(loss, night);
     }
   }
 
@@ -157,7 +181,7 @@ final class SimulatedNights {
         && overall.stream()
             .allMatch(judgement -> judgement.verdict() == Verdict.WITHIN_NOISE
                 || judgement.verdict() == Verdict.BETTER)
-        && !last.better(jars).isEmpty();
+        && cells.keySet().stream().allMatch(cell -> last.excludesALoss(cell, jars));
   }
 
   /** Returns the losses that were reported, with the night in which each was first. */

@@ -4,6 +4,7 @@ package cacheduel.nightly;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.compare.Metric;
 import cacheduel.compare.Simulations;
 import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
@@ -20,9 +21,13 @@ class SimulatedNightsTest {
   private static final int NIGHTS = 20;
 
   private static double found(double deviation, IntToDoubleFunction slowdown) {
+    return found(deviation, SimulatedNights.Change.ofOneCell(slowdown), NIGHTS);
+  }
+
+  private static double found(double deviation, SimulatedNights.Change change, int ofNights) {
     int found = 0;
     for (int run = 0; run < RUNS; run++) {
-      SimulatedNights nights = new SimulatedNights(deviation, slowdown, run).run(NIGHTS);
+      SimulatedNights nights = new SimulatedNights(deviation, change, run).run(ofNights);
       found += first(nights).isPresent() ? 1 : 0;
     }
     return found / (double) RUNS;
@@ -57,22 +62,50 @@ class SimulatedNightsTest {
         .isGreaterThanOrEqualTo(Simulations.least(least, RUNS));
   }
 
-  @Test
-  void lossInTheFifthNight_namesTheNightInWhichItBegan() {
+  /** From the tenth night on one cell loses what it had gained, while all others gain. */
+  @ParameterizedTest
+  @CsvSource({"0.03, 0.95", "0.06, 0.95", "0.13, 0.80"})
+  void lossInAMixedChange_reported(double deviation, double least) {
+    SimulatedNights.Change mixed = (cell, metric, night, random) -> {
+      double first = night < 2 ? 0 : night < 10 ? -0.2 : -0.1;
+      return cell == 0 ? first : night < 10 ? 0 : -0.1;
+    };
+
+    assertThat(found(deviation, mixed, 40)).isGreaterThanOrEqualTo(Simulations.least(least, RUNS));
+  }
+
+  /** One fork in five takes twice as long. */
+  @ParameterizedTest
+  @CsvSource({"0.03, 0.95", "0.06, 0.95", "0.13, 0.95"})
+  void slowModeOfSomeForks_reported(double deviation, double least) {
+    SimulatedNights.Change slow = (cell, metric, night, random) ->
+        cell == 0 && metric == Metric.THROUGHPUT && random.nextDouble() < 0.2 ? Math.log(2) : 0;
+
+    assertThat(found(deviation, slow, NIGHTS))
+        .isGreaterThanOrEqualTo(Simulations.least(least, RUNS));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.03, 0.95", "0.06, 0.9", "0.13, 0.75"})
+  void lossInTheFifthNight_isBetweenTheNightsThatAreNamed(double deviation, double least) {
     int named = 0;
     for (int run = 0; run < RUNS; run++) {
-      SimulatedNights nights = new SimulatedNights(0.06, night -> night < 5 ? 0 : 0.1, run).run(8);
+      SimulatedNights nights = new SimulatedNights(
+              deviation, SimulatedNights.Change.ofOneCell(night -> night < 5 ? 0 : 0.1), run)
+          .run(NIGHTS);
       named += nights.reported().keySet().stream()
-              .anyMatch(report -> report.affected() && Math.abs(report.night() - 5) <= 1)
-          ? 1
-          : 0;
+          .filter(SimulatedNights.Loss::affected)
+          .findFirst()
+          .map(loss -> loss.before() < 5 && loss.until() >= 5 ? 1 : 0)
+          .orElse(0);
     }
-    assertThat(named / (double) RUNS).isGreaterThanOrEqualTo(Simulations.least(0.9, RUNS));
+    assertThat(named / (double) RUNS).isGreaterThanOrEqualTo(Simulations.least(least, RUNS));
   }
 
   @Test
   void yearOfEqualNights_reportsAtMostOneLossAndHardlyMovesTheBaseline() {
-    SimulatedNights nights = new SimulatedNights(0.06, night -> 0, 3).run(365);
+    SimulatedNights nights =
+        new SimulatedNights(0.06, SimulatedNights.Change.ofOneCell(night -> 0), 3).run(365);
 
     assertThat(nights.reported()).hasSizeLessThanOrEqualTo(1);
     assertThat(nights.moves()).isLessThanOrEqualTo(1);
