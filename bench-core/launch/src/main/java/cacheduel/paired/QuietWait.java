@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.paired;
 
-import cacheduel.figure.NoiseGate;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.ResourceSampler;
+import cacheduel.result.NoiseGate;
 import java.time.Duration;
 import java.util.List;
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.figure.NoiseGate;
 import cacheduel.jvm.CellProgress;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.Fork;
+import cacheduel.result.NoiseGate;
 import cacheduel.result.Status;
 import cacheduel.validity.MeasuredFork;
 import java.util.Locale;

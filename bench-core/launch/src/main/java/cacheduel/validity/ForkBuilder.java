@@ -197,7 +197,7 @@ public final class ForkBuilder {
     Throughput rate = Throughput.of(totals.iterations());
     boolean noisy = fitness.stream().anyMatch(found -> found.severity() == Severity.NOISY);
     return noisy && machine.isPresent()
-        ? rate.widened(List.of(iterations), Disturbance.leftShare(machine.get().machine()))
+        ? rate.widened(Disturbance.leftShare(machine.get().machine()))
         : rate;
   }
 

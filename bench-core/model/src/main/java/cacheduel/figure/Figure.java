@@ -9,7 +9,6 @@ import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
 import cacheduel.result.Latency;
-import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -32,11 +31,11 @@ public enum Figure {
   /** Mean time of an operation, call to answer. */
   MEAN(Kind.SERVICE, "mean", 0, TimeReaders::mean),
   /** Median time of an operation. */
-  P50(Kind.SERVICE, "p50", 0.5, TimeReaders.service(Latency::p50Nanos, Interval::p50Nanos)),
+  P50(Kind.SERVICE, "p50", 0.5, TimeReaders.service(Latency::p50Nanos)),
   /** 90th percentile of an operation's time. */
   P90(Kind.SERVICE, "p90", 0.9, TimeReaders.service(Latency::p90Nanos)),
   /** 99th percentile of an operation's time. */
-  P99(Kind.SERVICE, "p99", 0.99, TimeReaders.service(Latency::p99Nanos, Interval::p99Nanos)),
+  P99(Kind.SERVICE, "p99", 0.99, TimeReaders.service(Latency::p99Nanos)),
   /** 99.9th percentile of an operation's time. */
   P999(Kind.SERVICE, "p99.9", 0.999, TimeReaders.service(Latency::p999Nanos)),
   /** Longest time of an operation. */
@@ -252,14 +251,13 @@ public enum Figure {
   }
 
   /**
-   * Returns the value in a result; empty if it was not measured. A published figure without an
-   * interval of its own has the 95 % interval over at least three forks.
+   * Returns the value in a result; empty if it was not measured. It has the 95 % interval of its values
+   * in the forks, if there are at least three.
    *
    * @param operation the timed operation; ignored by a figure of the whole cell
    */
   public Optional<Range> of(CellResult result, @Nullable Operation operation) {
-    Optional<Range> read = reader.read(result, operation);
-    return kind == Kind.PUBLISHED ? ForkInterval.of(result, this, read) : read;
+    return ForkInterval.of(result, this, operation, reader);
   }
 
   /** Returns the family of the figure. */

@@ -5,6 +5,7 @@ package cacheduel.figure;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.NoiseGate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +37,7 @@ public enum ForkEstimator {
   MEDIAN {
     @Override
     public OptionalDouble of(Fork fork, Figure figure) {
-      double[] values = Arrays.stream(ofIterations(NoiseGate.counted(fork.iterations()), figure))
-          .filter(value -> value > 0)
-          .toArray();
-      return values.length == 0
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(Median.withDefaults().evaluate(values));
+      return fork.median(iteration -> value(iteration, figure));
     }
   },
   /**

@@ -73,6 +73,11 @@ public record Range(double low, double best, double high) {
     return Double.isFinite(high) && !(low == 0 && high > 0 && Double.isNaN(best));
   }
 
+  /** Returns half the width of the interval; NaN if an end is not known. */
+  public double margin() {
+    return hasInterval() ? (high - low) / 2 : Double.NaN;
+  }
+
   /**
    * Returns the quotient of this and another figure. The interval contains every quotient of a
    * number in this one's and a number in the other's, so it is never too narrow, even if the two

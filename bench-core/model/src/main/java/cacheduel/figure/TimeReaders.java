@@ -5,9 +5,7 @@ package cacheduel.figure;
 import cacheduel.client.Mode;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
-import cacheduel.result.MeanInterval;
 import cacheduel.result.Throughput;
-import cacheduel.timing.Interval;
 import cacheduel.workload.Operation;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class TimeReaders {
   private TimeReaders() {}
 
-  /** Returns a reader of a time from call to answer, without an interval. */
+  /** Returns a reader of a time from call to answer. */
   static Reader service(ToLongFunction<Latency> nanos) {
     return of(CellResult::completed, nanos);
   }
@@ -38,42 +36,6 @@ final class TimeReaders {
       Function<CellResult, Map<Operation, Latency>> times, ToLongFunction<Latency> nanos) {
     return (result, operation) -> timed(times.apply(result), operation)
         .map(latency -> Range.withoutInterval((double) nanos.applyAsLong(latency)));
-  }
-
-  /**
-   * Returns a reader of a percentile from call to answer. The per-second data does not separate
-   * operations, so only a cell that timed a single operation has an interval: the t-interval of the
-   * mean of the seconds' own percentiles, widened to include the overall percentile and, if the
-   * machine was disturbed, widened further by the share of the CPU time that others took.
-   */
-  static Reader service(ToLongFunction<Latency> nanos, ToLongFunction<Interval> ofSecond) {
-    return (result, operation) -> timed(result.completed(), operation).map(latency -> {
-      double figure = nanos.applyAsLong(latency);
-      return result.completed().size() == 1 && result.accepted().isEmpty()
-          ? noisy(result, widened(figure, seconds(result, ofSecond)))
-          : Range.withoutInterval(figure);
-    });
-  }
-
-  /** Returns the figure in each measured second of any fork in which an operation ended. */
-  private static double[] seconds(CellResult result, ToLongFunction<Interval> ofSecond) {
-    return result.intervals().stream()
-        .filter(interval -> !interval.warmup() && interval.operations() > 0)
-        .mapToDouble(interval -> (double) ofSecond.applyAsLong(interval))
-        .toArray();
-  }
-
-  private static Range widened(double figure, double[] seconds) {
-    MeanInterval mean = MeanInterval.of(seconds);
-    return seconds.length < MeanInterval.FEWEST
-        ? Range.withoutInterval(figure)
-        : Range.of(Math.min(mean.low(), figure), figure, Math.max(mean.high(), figure));
-  }
-
-  /** On a disturbed machine, widens an interval by what others took of the CPU time. */
-  private static Range noisy(CellResult result, Range time) {
-    double left = result.noisy() ? result.noise().leftShare() : 1;
-    return new Range(time.low() * left, time.best(), time.high() / left);
   }
 
   /** Returns the mean from call to answer. */

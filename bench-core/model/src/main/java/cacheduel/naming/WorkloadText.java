@@ -30,7 +30,8 @@ public final class WorkloadText {
       Axis.PROCESSES,
       Axis.INSTANCES,
       Axis.NODES,
-      Axis.MODE);
+      Axis.MODE,
+      Axis.RATE);
 
   private static final int KILOBYTE = 1024;
   /** Multiples of it have at most two decimals in KB. */
@@ -90,9 +91,16 @@ public final class WorkloadText {
     return NumberText.plain(rounded > 0 && rounded < 100 ? rounded : share) + " %";
   }
 
-  /** Returns threads and mode, for example "8 threads" or "50 threads, async". */
+  /**
+   * Returns threads, mode and given rate, for example "8 threads", "50 threads, async" or "8 threads at
+   * 20,000 ops/s".
+   */
   public static String load(Cell cell) {
-    return callers(cell) + (cell.mode() == Mode.BLOCKING ? "" : ", " + EnumNames.of(cell.mode()));
+    return callers(cell)
+        + (cell.mode() == Mode.BLOCKING ? "" : ", " + EnumNames.of(cell.mode()))
+        + (cell.isOpen()
+            ? " at " + NumberText.plain(cell.workload().pacing().opsPerSecond()) + " ops/s"
+            : "");
   }
 
   /** Returns threads and nodes, for example "4 threads" or "4 threads against 3 nodes". */

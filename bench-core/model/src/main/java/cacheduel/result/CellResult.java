@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a cell: what its forks measured together. Its status is that of the worst fork, its rate
- * the mean of all iterations, and its percentiles are of all operations of all forks. Immutable; equal
+ * the geometric mean of theirs, and its percentiles are of all operations of all forks. Immutable; equal
  * to the result of equal forks.
  */
 public final class CellResult {
@@ -31,6 +31,7 @@ public final class CellResult {
   private final Fork.Machine machine;
   private final Supplier<Times> pooled;
   private volatile @Nullable Times times;
+  private volatile @Nullable List<CellResult> single;
 
   CellResult(
       List<Fork> forks,
@@ -62,6 +63,16 @@ public final class CellResult {
   /** Returns its forks in the order of measurement, at least one. */
   public List<Fork> forks() {
     return forks;
+  }
+
+  /** Returns the result of each fork by itself, in the order of measurement. */
+  public List<CellResult> single() {
+    List<CellResult> known = single;
+    if (known == null) {
+      known = forks.stream().map(fork -> of(List.of(fork))).toList();
+      single = known;
+    }
+    return known;
   }
 
   /** Returns the validity of the numbers. */

@@ -13,9 +13,13 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -183,5 +187,24 @@ public record Fork(
   /** Returns each measured iteration, in order. */
   public List<MeasuredIteration> iterations() {
     return measurement.iterations();
+  }
+
+  /**
+   * Returns the median of a figure over the iterations that {@linkplain NoiseGate#counted count}.
+   * Only positive values do, since forks are compared by their logarithms.
+   *
+   * @param figure null where it was not measured
+   * @return empty if no iteration has the figure
+   */
+  public OptionalDouble median(Function<MeasuredIteration, @Nullable Number> figure) {
+    double[] values = NoiseGate.counted(iterations()).stream()
+        .map(figure)
+        .filter(Objects::nonNull)
+        .mapToDouble(Number::doubleValue)
+        .filter(value -> value > 0)
+        .toArray();
+    return values.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Median.withDefaults().evaluate(values));
   }
 }

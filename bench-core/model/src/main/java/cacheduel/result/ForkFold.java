@@ -2,18 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.machine.Usage;
-import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.FitnessFinding;
-import cacheduel.machine.fitness.Severity;
 import cacheduel.remark.Remark;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The fold of a cell's forks. Each fork was judged by itself; the cell is as good as the worst one. */
 final class ForkFold {
@@ -31,8 +26,7 @@ final class ForkFold {
   }
 
   private CellResult result() {
-    Fork.Machine machine = machine();
-    return new CellResult(forks, validity(), throughput(machine), machine, this::times);
+    return new CellResult(forks, validity(), Throughput.ofForks(forks), machine(), this::times);
   }
 
   private Times times() {
@@ -80,32 +74,6 @@ final class ForkFold {
         .forEach(warning -> byKind.put(List.of(warning.kind(), warning.subject()), warning));
     return Stream.concat(byKind.values().stream(), SteadyState.warnings(forks).stream())
         .toList();
-  }
-
-  private @Nullable Throughput throughput(Fork.Machine machine) {
-    if (forks.size() == 1) {
-      return forks.get(0).measurement().throughput();
-    }
-    List<Fork> measured = forks.stream()
-        .filter(fork ->
-            fork.measurement().throughput() != null && !fork.iterations().isEmpty())
-        .toList();
-    if (measured.isEmpty()) {
-      return null;
-    }
-    Throughput rate = Throughput.pooled(
-        measured.stream().map(Fork::iterations).toList(),
-        measured.stream()
-            .map(fork -> Objects.requireNonNull(fork.measurement().throughput()))
-            .toList());
-    Usage usage = machine.usage().machine();
-    boolean noisy =
-        machine.fitness().stream().anyMatch(found -> found.severity() == Severity.NOISY);
-    return noisy && usage != null
-        ? rate.widened(
-            measured.stream().map(Fork::iterations).toList(),
-            Disturbance.leftShare(usage.machine()))
-        : rate;
   }
 
   /** Keeps the most serious finding on each subject, and the latest of equally serious ones. */

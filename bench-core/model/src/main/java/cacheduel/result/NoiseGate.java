@@ -1,11 +1,8 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.figure;
+package cacheduel.result;
 
 import cacheduel.machine.fitness.Disturbance;
-import cacheduel.result.CellResult;
-import cacheduel.result.Fork;
-import cacheduel.result.MeasuredIteration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

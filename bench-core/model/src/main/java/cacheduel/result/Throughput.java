@@ -3,18 +3,25 @@
 package cacheduel.result;
 
 import cacheduel.timing.Iteration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rate of operations that started in the steady state, over all threads.
  *
- * @param opsPerSecond the mean over all iterations of all forks, weighted by the time that each
- *     counts: all operations over all of their time
- * @param low lower end of its 99.9 % t-interval, or null with fewer than three iterations; {@link
- *     #widened wider} if the machine was disturbed
+ * @param opsPerSecond of a fork, all operations over all of their time; of a cell, the geometric mean
+ *     of the medians of its forks
+ * @param low lower end of its interval, or null if it is not known: of a fork, the 99.9 % t-interval of
+ *     at least three iterations, {@linkplain #widened wider} if the machine was disturbed; of a cell,
+ *     the 95 % t-interval of at least three forks
  * @param high upper end of it, or null
- * @param iterations number of iterations behind the mean
+ * @param iterations number of iterations behind it
  * @param keysPerSecond keys read, written or deleted per second: a bulk get is one operation on
  *     many keys
  */
@@ -31,76 +38,96 @@ public record Throughput(
     }
   }
 
+  /** Returns the rate of a fork. */
   public static Throughput of(List<Iteration> iterations) {
-    double[] seconds =
-        iterations.stream().mapToDouble(Iteration::countedSeconds).toArray();
-    return of(
-        MeanInterval.weighted(
-            iterations.stream().mapToDouble(Iteration::opsPerSecond).toArray(), seconds),
-        iterations.size(),
-        MeanInterval.weighted(
-                iterations.stream().mapToDouble(Iteration::keysPerSecond).toArray(), seconds)
-            .mean());
-  }
-
-  private static Throughput of(MeanInterval rate, int iterations, double keysPerSecond) {
-    boolean enough = iterations >= MeanInterval.FEWEST;
+    MeanInterval rate = weighted(iterations, Iteration::opsPerSecond);
+    boolean enough = iterations.size() >= MeanInterval.FEWEST;
     return new Throughput(
         rate.mean(),
         enough ? rate.low() : null,
         enough ? rate.high() : null,
-        iterations,
-        keysPerSecond);
-  }
-
-  /**
-   * Returns the rate over the iterations of several forks.
-   *
-   * @param forks the iterations of each fork, at least one
-   * @param rates the rate of each fork
-   */
-  static Throughput pooled(List<List<MeasuredIteration>> forks, List<Throughput> rates) {
-    List<MeasuredIteration> iterations = forks.stream().flatMap(List::stream).toList();
-    return of(
-        rate(iterations),
         iterations.size(),
-        MeanInterval.weighted(
-                rates.stream().mapToDouble(Throughput::keysPerSecond).toArray(),
-                forks.stream().mapToDouble(Throughput::seconds).toArray())
-            .mean());
+        weighted(iterations, Iteration::keysPerSecond).mean());
   }
 
-  private static MeanInterval rate(List<MeasuredIteration> iterations) {
+  private static MeanInterval weighted(
+      List<Iteration> iterations, ToDoubleFunction<Iteration> perSecond) {
     return MeanInterval.weighted(
-        iterations.stream().mapToDouble(MeasuredIteration::opsPerSecond).toArray(),
-        iterations.stream().mapToDouble(MeasuredIteration::seconds).toArray());
-  }
-
-  private static double seconds(List<MeasuredIteration> iterations) {
-    return iterations.stream().mapToDouble(MeasuredIteration::seconds).sum();
+        iterations.stream().mapToDouble(perSecond).toArray(),
+        iterations.stream().mapToDouble(Iteration::countedSeconds).toArray());
   }
 
   /**
-   * Returns a copy with an interval for a disturbed machine: widened to include the interval over
-   * the means of the forks, disturbed iterations included, and then at both ends by as much as the
+   * Returns the rate of a cell: the geometric mean of the medians of its forks, by which races are
+   * decided. Its interval is the 95 % t-interval of the forks' logarithms; with fewer than three
+   * forks it reaches from the lowest to the highest end of their own ones.
+   *
+   * @return null if none of the forks has a rate
+   */
+  static @Nullable Throughput ofForks(List<Fork> forks) {
+    List<Fork> rated =
+        forks.stream().filter(fork -> fork.measurement().throughput() != null).toList();
+    if (rated.isEmpty()) {
+      return null;
+    }
+    List<Throughput> own = rated.stream()
+        .map(fork -> Objects.requireNonNull(fork.measurement().throughput()))
+        .toList();
+    double[] rates = IntStream.range(0, rated.size())
+        .mapToDouble(i ->
+            rated.get(i).median(MeasuredIteration::opsPerSecond).orElse(own.get(i).opsPerSecond))
+        .toArray();
+    MeanInterval logs = MeanInterval.ofForks(Arrays.stream(rates).map(Math::log).toArray());
+    double best = rates.length == 1 ? rates[0] : Math.exp(logs.mean());
+    return new Throughput(
+        best,
+        Double.isFinite(logs.low())
+            ? (Double) Math.exp(logs.low())
+            : end(own, best, Throughput::low, Math::min),
+        Double.isFinite(logs.high())
+            ? (Double) Math.exp(logs.high())
+            : end(own, best, Throughput::high, Math::max),
+        own.stream().mapToInt(Throughput::iterations).sum(),
+        best * keysPerOperation(own));
+  }
+
+  private static @Nullable Double end(
+      List<Throughput> own,
+      double best,
+      Function<Throughput, @Nullable Double> end,
+      DoubleBinaryOperator outer) {
+    double farthest = best;
+    for (Throughput rate : own) {
+      Double its = end.apply(rate);
+      if (its == null) {
+        return null;
+      }
+      farthest = outer.applyAsDouble(farthest, its);
+    }
+    return farthest;
+  }
+
+  private static double keysPerOperation(List<Throughput> own) {
+    double operations = own.stream().mapToDouble(Throughput::opsPerSecond).sum();
+    return operations == 0
+        ? 0
+        : own.stream().mapToDouble(Throughput::keysPerSecond).sum() / operations;
+  }
+
+  /**
+   * Returns a copy with an interval for a disturbed machine, wider at both ends by as much as the
    * others' share of the CPU time may account for.
    *
-   * @param forks the iterations of each fork, none of them empty
    * @param leftShare the share of the CPU time that others left, above 0 to 1
    */
-  public Throughput widened(List<List<MeasuredIteration>> forks, double leftShare) {
-    if (low == null || high == null) {
-      return this;
-    }
-    double[] means = forks.stream().mapToDouble(fork -> rate(fork).mean()).toArray();
-    boolean enough = means.length >= MeanInterval.FEWEST;
-    double lowest = enough ? Math.min(low, MeanInterval.of(means).low()) : low;
-    double highest = enough ? Math.max(high, MeanInterval.of(means).high()) : high;
-    return new Throughput(
-        opsPerSecond,
-        Math.min(lowest, lowest * leftShare),
-        highest / leftShare,
-        iterations,
-        keysPerSecond);
+  public Throughput widened(double leftShare) {
+    return low == null || high == null
+        ? this
+        : new Throughput(
+            opsPerSecond,
+            Math.min(low, low * leftShare),
+            high / leftShare,
+            iterations,
+            keysPerSecond);
   }
 }

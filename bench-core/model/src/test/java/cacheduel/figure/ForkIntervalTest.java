@@ -15,12 +15,14 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.workload.Operation;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Published figures of single forks, and the intervals that they give. */
+/** Figures of single forks, and the intervals that they give. */
 class ForkIntervalTest {
   private static final String HEAP = Figure.HEAP_AFTER_GC.key();
 
@@ -51,6 +53,20 @@ class ForkIntervalTest {
             .fork(3, Map.of(HEAP, 110.0))
             .fork(3, Status.INVALID, 1)
             .build()))
+        .isEmpty();
+  }
+
+  @Test
+  void time_hasTheIntervalOfTheForksPercentiles() {
+    List<Fork> forks = new ArrayList<>();
+    for (long nanos : new long[] {900, 1_000, 1_100}) {
+      forks.add(cell(Mode.BLOCKING).latency(Operation.GET, nanos).fork());
+    }
+    Range p99 = Figure.P99.of(CellResult.of(forks), Operation.GET).orElseThrow();
+    assertThat(p99.high() - p99.low()).isCloseTo(2 * 4.303 * 300 / Math.sqrt(3), within(1.0));
+    assertThat(Figure.P99
+            .of(CellResult.of(forks.subList(0, 2)), Operation.GET)
+            .filter(Range::hasInterval))
         .isEmpty();
   }
 

@@ -37,17 +37,45 @@ class ForkFoldTest {
     return fork;
   }
 
+  /** Medians of 100, 200 and 400, whose logarithms deviate by ln 2. */
   @Test
-  void rate_isThatOfAllIterations() {
-    CellResult all = folded(fork(1, 100, 110), fork(2, 120, 130), fork(3, 140));
+  void rate_isTheGeometricMeanOfTheForksMedians() {
+    CellResult all = folded(fork(1, 100, 90, 9_000), fork(2, 200, 1, 210), fork(3, 400, 300, 500));
 
     Throughput rate = Objects.requireNonNull(all.throughput());
-    assertThat(rate.opsPerSecond()).isEqualTo(120);
-    assertThat(rate.iterations()).isEqualTo(5);
-    assertThat(rate.low()).isLessThan(100);
-    assertThat(rate.high()).isGreaterThan(140);
+    double error = 4.302653 * Math.log(2) / Math.sqrt(3);
+    assertThat(rate.opsPerSecond()).isCloseTo(200, offset(1e-9));
+    assertThat(rate.low()).isCloseTo(200 * Math.exp(-error), offset(1e-3));
+    assertThat(rate.high()).isCloseTo(200 * Math.exp(error), offset(1e-2));
     assertThat(all.forks()).extracting(Fork::round).containsExactly(1, 2, 3);
-    assertThat(all.iterations()).hasSize(5);
+    assertThat(all.iterations()).hasSize(9);
+  }
+
+  @Test
+  void twoForks_haveTheIntervalThatContainsTheirOwn() {
+    CellResult all =
+        folded(ResultBuilder.of(CELL).rate(100, 20), ResultBuilder.of(CELL).rate(400, 10));
+
+    Throughput rate = Objects.requireNonNull(all.throughput());
+    assertThat(rate.opsPerSecond()).isCloseTo(200, offset(1e-9));
+    assertThat(rate.low()).isEqualTo(80);
+    assertThat(rate.high()).isEqualTo(410);
+  }
+
+  @Test
+  void disturbedIterations_doNotCountInTheRate() {
+    ResultBuilder fork = fork(1, 100, 100, 100)
+        .iteration(1, MeasuredFixture.disturbed(4, 10))
+        .iteration(1, MeasuredFixture.disturbed(5, 10));
+
+    assertThat(Objects.requireNonNull(folded(fork).throughput()).opsPerSecond())
+        .isCloseTo(100, offset(1e-9));
+  }
+
+  @Test
+  void forkWithoutARate_leavesNoneOut() {
+    assertThat(folded(ResultBuilder.of(CELL).status(Status.FAILED, "no answer")).throughput())
+        .isNull();
   }
 
   @Test
@@ -67,7 +95,8 @@ class ForkFoldTest {
         folded(fork(1, 100, 110, 120), ResultBuilder.of(CELL).status(Status.FAILED, "no answer"));
 
     assertThat(all.status()).isEqualTo(Status.FAILED);
-    assertThat(Objects.requireNonNull(all.throughput()).opsPerSecond()).isEqualTo(110);
+    assertThat(Objects.requireNonNull(all.throughput()).opsPerSecond())
+        .isCloseTo(110, offset(1e-9));
   }
 
   @Test

@@ -23,6 +23,18 @@ public final class MeasuredFixture {
         watched(0.1, 0.0, causes));
   }
 
+  /** One beside other processes. */
+  static MeasuredIteration disturbed(int number, double opsPerSecond) {
+    return new MeasuredIteration(
+        number,
+        1_000,
+        1,
+        opsPerSecond,
+        null,
+        MeasuredIteration.Cost.UNKNOWN,
+        watched(0.9, 0.0, Disturbance.FOREIGN_CPU));
+  }
+
   /** One on a machine that was not watched. */
   public static MeasuredIteration unwatched(int number, double opsPerSecond) {
     return new MeasuredIteration(

@@ -1,17 +1,12 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.figure;
+package cacheduel.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
-import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredFixture;
-import cacheduel.result.MeasuredIteration;
-import cacheduel.result.ResultBuilder;
-import cacheduel.result.RunFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -29,8 +24,7 @@ class NoiseGateTest {
         .extracting(MeasuredIteration::iteration)
         .containsExactly(1, 3, 5);
     assertThat(NoiseGate.leftOut(List.of(result, result))).isEqualTo(4);
-    assertThat(ForkEstimator.MEDIAN.of(result.forks().get(0), Figure.THROUGHPUT))
-        .hasValue(1_003);
+    assertThat(result.forks().get(0).median(MeasuredIteration::opsPerSecond)).hasValue(1_003);
   }
 
   @Test

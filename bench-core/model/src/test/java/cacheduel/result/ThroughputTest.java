@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.timing.Iteration;
-import java.util.Arrays;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -17,32 +16,23 @@ class ThroughputTest {
 
   @Test
   void takenCpu_mayHaveBeenTheCells() {
-    Throughput wider = RATE.widened(forks(1_000, 1_000), 0.8);
+    Throughput wider = RATE.widened(0.8);
     assertThat(wider.opsPerSecond()).isEqualTo(1_000);
     assertThat(wider.low()).isCloseTo(900 * 0.8, EXACTLY);
     assertThat(wider.high()).isCloseTo(1_100 / 0.8, EXACTLY);
   }
 
   @Test
-  void forksThatDiffer_widenIt() {
-    MeanInterval forks = MeanInterval.of(800, 1_000, 1_200);
-    Throughput wider = RATE.widened(forks(800, 1_000, 1_200), 1);
-    assertThat(wider.low()).isCloseTo(forks.low(), EXACTLY);
-    assertThat(wider.high()).isCloseTo(forks.high(), EXACTLY);
-  }
-
-  @Test
   void interval_isNeverNarrowerThanWithoutNoise() {
-    Throughput same = RATE.widened(forks(1_000, 1_000, 1_000), 1);
-    assertThat(same).isEqualTo(RATE);
+    assertThat(RATE.widened(1)).isEqualTo(RATE);
     Throughput belowZero = new Throughput(10, -20.0, 40.0, 3, 10);
-    assertThat(belowZero.widened(forks(10), 0.5).low()).isEqualTo(-20.0);
+    assertThat(belowZero.widened(0.5).low()).isEqualTo(-20.0);
   }
 
   @Test
   void unknownInterval_staysUnknown() {
     Throughput vague = new Throughput(10, null, null, 2, 10);
-    assertThat(vague.widened(forks(10, 10, 10), 0.5)).isEqualTo(vague);
+    assertThat(vague.widened(0.5)).isEqualTo(vague);
   }
 
   /** Two iterations of a second, and one whose last operation ended a second after it. */
@@ -53,22 +43,6 @@ class ThroughputTest {
     assertThat(rate.opsPerSecond()).isCloseTo(280 / 4.0, EXACTLY);
     assertThat(rate.keysPerSecond()).isCloseTo(560 / 4.0, EXACTLY);
     assertThat(rate.low()).isLessThan(rate.opsPerSecond());
-  }
-
-  @Test
-  void forks_haveTheWeightOfTheirTime() {
-    List<MeasuredIteration> quick = List.of(measured(1, 100), measured(1, 100));
-    List<MeasuredIteration> stalled = List.of(measured(1, 100), measured(2, 40));
-    List<Throughput> rates = List.of(
-        Throughput.of(List.of(iteration(100, 0))), Throughput.of(List.of(iteration(60, 0))));
-    Throughput pooled = Throughput.pooled(List.of(quick, stalled), rates);
-    assertThat(pooled.opsPerSecond()).isCloseTo((200 + 180) / 5.0, EXACTLY);
-    assertThat(pooled.keysPerSecond()).isCloseTo(2 * (200 + 180) / 5.0, EXACTLY);
-  }
-
-  private static MeasuredIteration measured(double seconds, double opsPerSecond) {
-    return new MeasuredIteration(
-        1, 100, seconds, opsPerSecond, null, MeasuredIteration.Cost.UNKNOWN, null);
   }
 
   private static Iteration iteration(long operations, long secondsBeyond) {
@@ -87,13 +61,5 @@ class ThroughputTest {
         0,
         0,
         null);
-  }
-
-  /** Two equal iterations of each fork. */
-  private static List<List<MeasuredIteration>> forks(double... rates) {
-    return Arrays.stream(rates)
-        .mapToObj(
-            rate -> List.of(MeasuredFixture.iteration(1, rate), MeasuredFixture.iteration(2, rate)))
-        .toList();
   }
 }
