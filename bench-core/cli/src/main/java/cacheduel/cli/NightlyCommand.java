@@ -9,7 +9,7 @@ import cacheduel.cli.option.AcceptanceOptions;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.JudgingOptions;
 import cacheduel.cli.option.MeasurementOptions;
-import cacheduel.figure.NoiseGate;
+import cacheduel.result.NoiseGate;
 import cacheduel.input.UsageException;
 import cacheduel.library.GivenJars;
 import cacheduel.paired.Limits;

@@ -8,7 +8,7 @@ import cacheduel.cli.display.PairedDisplay;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
 import cacheduel.compare.ComparedCell;
-import cacheduel.figure.NoiseGate;
+import cacheduel.result.NoiseGate;
 import cacheduel.input.UsageException;
 import cacheduel.json.JsonOutput;
 import cacheduel.library.GivenArms;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * <p>Immutable.
  *
  * @param name the client with its version, for example "whalin@3.0.2"
- * @param valid its valid cells, one for each protocol and number of connections, the fastest first
+ * @param valid its valid cells, one for each protocol and number of connections, the best first
  * @param others its cells that were measured but are not valid
  */
 public record Entrant(String name, List<CellResult> valid, List<CellResult> others) {
@@ -29,7 +29,7 @@ public record Entrant(String name, List<CellResult> valid, List<CellResult> othe
         .orElse(name);
   }
 
-  /** Returns the fastest valid cell, by which the library is ranked. */
+  /** Returns the best valid cell, by which the library is ranked. */
   public CellResult best() {
     return valid.get(0);
   }

@@ -5,7 +5,8 @@ package cacheduel.answer;
 import java.util.List;
 
 /**
- * A quantity other than the rate with the libraries that are best at it, each by its fastest valid cell.
+ * A quantity with the libraries that are best at it, each by its best valid cell; not the one by which
+ * the race is decided.
  *
  * <p>Immutable.
  *

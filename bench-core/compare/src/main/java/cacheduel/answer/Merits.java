@@ -8,13 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the quantities, besides the rate, in which a library is certainly best. */
+/** Finds the quantities, besides the one that decides the race, in which a library is certainly best. */
 final class Merits {
+  private final Race race;
   private final List<Entrant> entrants;
   private final Contest cpu;
   private final Contest p99;
 
   Merits(Race race, Contest cpu, Contest p99) {
+    this.race = race;
     this.entrants = race.ranked();
     this.cpu = cpu;
     this.p99 = p99;
@@ -23,7 +25,9 @@ final class Merits {
   List<Merit> all() {
     List<Merit> all = new ArrayList<>();
     if (entrants.size() > 1) {
-      least(Merit.Kind.LEAST_CPU, cpu).ifPresent(all::add);
+      if (race.question().aim() != Aim.CPU) {
+        least(Merit.Kind.LEAST_CPU, cpu).ifPresent(all::add);
+      }
       least(Merit.Kind.LOWEST_P99, p99).ifPresent(all::add);
       fewestConnections().ifPresent(all::add);
     }

@@ -25,6 +25,11 @@ public record Question(Coordinates coordinates, Cell sample) {
         cell);
   }
 
+  /** Returns the figure by which the race is decided. */
+  public Aim aim() {
+    return Aim.of(sample);
+  }
+
   /** Returns the naming of questions, by all axes but those that a race compares. */
   public static CellNaming naming(Collection<Question> questions) {
     return CellNaming.of(

@@ -12,7 +12,7 @@ import java.util.List;
  * <p>Immutable.
  *
  * @param question their common coordinates
- * @param ranked those with a valid cell, the fastest first
+ * @param ranked those with a valid cell, the best by the {@linkplain Question#aim aim} first
  * @param unranked those that were measured but have no valid cell
  * @param lacking the names of those that cannot do this, such as "xmemcached@2.4.9"
  */

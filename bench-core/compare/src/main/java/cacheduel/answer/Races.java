@@ -18,35 +18,40 @@ import java.util.stream.Collectors;
 
 /** Groups the results of a run into races. */
 final class Races {
-  private final Contest rates;
+  private final Contest figures;
 
-  private Races(Contest rates) {
-    this.rates = rates;
+  private Races(Contest figures) {
+    this.figures = figures;
   }
 
   /**
    * Returns a race for each question with a client that was measured, in the order of the results.
    *
-   * @param rates of these results
+   * @param figures of these results, by which they are ranked
    */
-  static List<Race> of(List<CellResult> results, Contest rates) {
+  static List<Race> of(List<CellResult> results, Contest figures) {
     Baselines baselines = Baselines.of(results);
     Map<Question, List<CellResult>> races = results.stream()
         .filter(result -> isIn(result, baselines))
         .collect(Collectors.groupingBy(
             result -> Question.of(result.cell()), LinkedHashMap::new, Collectors.toList()));
-    Races grouping = new Races(rates);
+    Races grouping = new Races(figures);
     return races.entrySet().stream()
         .map(race -> grouping.race(race.getKey(), race.getValue()))
         .filter(race -> !race.ranked().isEmpty() || !race.unranked().isEmpty())
+        .filter(race -> race.unranked().stream().noneMatch(Races::isValid))
         .toList();
   }
 
   private static boolean isIn(CellResult result, Baselines baselines) {
     return result.cell().role() == Role.CLIENT
         && !result.cell().probing()
-        && !result.cell().isOpen()
         && !baselines.isBareWire(result);
+  }
+
+  /** At a given rate, a valid cell cannot be ranked if processor times are not known here. */
+  private static boolean isValid(Entrant unranked) {
+    return unranked.others().stream().anyMatch(result -> result.status() == Status.VALID);
   }
 
   private Race race(Question question, List<CellResult> results) {
@@ -66,7 +71,7 @@ final class Races {
         lacking.add(name);
       }
     });
-    ranked.sort(Comparator.comparing(Entrant::best, fastestFirst()));
+    ranked.sort(Comparator.comparing(Entrant::best, bestFirst()));
     return new Race(question, ranked, unranked, lacking);
   }
 
@@ -74,21 +79,26 @@ final class Races {
     Map<Boolean, List<CellResult>> byRanked = results.stream()
         .filter(result -> result.status() != Status.SKIPPED)
         .collect(Collectors.partitioningBy(
-            result -> result.status() == Status.VALID && Double.isFinite(rate(result))));
+            result -> result.status() == Status.VALID && Double.isFinite(figure(result))));
     return new Entrant(
         name,
-        byRanked.getOrDefault(true, List.of()).stream().sorted(fastestFirst()).toList(),
+        byRanked.getOrDefault(true, List.of()).stream().sorted(bestFirst()).toList(),
         byRanked.getOrDefault(false, List.of()));
   }
 
-  private Comparator<CellResult> fastestFirst() {
-    return Comparator.comparingDouble(result -> -rate(result));
+  private Comparator<CellResult> bestFirst() {
+    return Comparator.comparingDouble(result -> -figure(result));
   }
 
-  /** Returns the logarithm of a rate, if need be that of all iterations; infinite or NaN without one. */
-  private double rate(CellResult result) {
-    double typical = rates.typical(result);
+  /**
+   * Returns the logarithm of the figure by which a cell is ranked: of a rate, if need be that of all
+   * iterations; infinite or NaN without one.
+   */
+  private double figure(CellResult result) {
+    double typical = figures.typical(result);
     Throughput whole = result.throughput();
-    return Double.isFinite(typical) || whole == null ? typical : Math.log(whole.opsPerSecond());
+    return Double.isFinite(typical) || whole == null || result.cell().isOpen()
+        ? typical
+        : Math.log(whole.opsPerSecond());
   }
 }

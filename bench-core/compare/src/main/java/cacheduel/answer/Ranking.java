@@ -11,20 +11,20 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Decides a race as far as its rates allow. */
+/** Decides a race as far as its figures allow. */
 final class Ranking {
   private static final Duration LONGEST = Duration.ofHours(3);
 
   private final Race race;
-  private final Contest rates;
+  private final Contest figures;
   private final Rivalry rivalry;
   private final List<Entrant> leaders;
   private final Outcome outcome;
 
-  Ranking(Race race, Contest rates) {
+  Ranking(Race race, Contest figures) {
     this.race = race;
-    this.rates = rates;
-    this.rivalry = new Rivalry(rates);
+    this.figures = figures;
+    this.rivalry = new Rivalry(figures);
     this.leaders = race.ranked().stream().filter(this::mayBeFastest).toList();
     this.outcome = outcome();
   }
@@ -39,7 +39,7 @@ final class Ranking {
     Answer.Standing standing = race.ranked().size() < 2
         ? Answer.Standing.NONE
         : new Answer.Standing(
-            rates.level(),
+            figures.level(),
             lead(),
             race.ranked().stream()
                 .filter(entrant -> !entrant.equals(leaders.get(0)))
@@ -76,7 +76,7 @@ final class Ranking {
     return Double.isFinite(farthest) ? (Double) Math.exp(farthest) : null;
   }
 
-  /** Returns the first leader's rate over that of the library with which it is compared. */
+  /** Returns the first leader's lead over the library with which it is compared. */
   private @Nullable Range lead() {
     List<Entrant> others = race.ranked().stream()
         .filter(entrant ->
@@ -98,9 +98,9 @@ final class Ranking {
     CellResult first = leaders.get(0).best();
     double rounds = 0;
     for (Entrant other : leaders.subList(1, leaders.size())) {
-      rounds = Math.max(rounds, rates.roundsUntilDecided(first, other.best()));
+      rounds = Math.max(rounds, figures.roundsUntilDecided(first, other.best()));
     }
-    double more = Math.max(1, Math.ceil(rounds - rates.logs(first).byFork().size()));
+    double more = Math.max(1, Math.ceil(rounds - figures.logs(first).byFork().size()));
     double seconds = more * secondsOfRound(settled());
     // negated, because it is NaN without an estimate
     return !(seconds > 0 && seconds <= LONGEST.toSeconds())

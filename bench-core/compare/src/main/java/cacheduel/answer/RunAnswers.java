@@ -21,8 +21,8 @@ public final class RunAnswers {
   private RunAnswers() {}
 
   /**
-   * Returns an answer for each race of closed loops with a client that was measured; none if the
-   * run compares two arms, or if its self-test missed a fault.
+   * Returns an answer for each race with a client that was measured; none if the run compares two
+   * arms, or if its self-test missed a fault.
    */
   public static List<Answer> of(Run run) {
     return Arms.areIn(run.plan()) || run.info().unranked().isPresent()
@@ -38,17 +38,17 @@ public final class RunAnswers {
   }
 
   /**
-   * Returns an answer for each race of closed loops with a client that was measured.
+   * Returns an answer for each race with a client that was measured.
    *
    * @param results cells of one run
    * @param looks those that the run has taken
    */
   public static List<Answer> of(List<CellResult> results, Looks looks) {
-    Contest rates = new Contest(results, ForkLogs::ofRate, looks);
+    Contest aims = new Contest(results, Aim::logs, looks);
     Contest cpu = new Contest(results, ForkLogs::ofCpu, looks);
     Contest p99 = new Contest(results, ForkLogs::ofP99, looks);
-    return Races.of(results, rates).stream()
-        .map(race -> new Ranking(race, rates).answer(new Merits(race, cpu, p99).all()))
+    return Races.of(results, aims).stream()
+        .map(race -> new Ranking(race, aims).answer(new Merits(race, cpu, p99).all()))
         .toList();
   }
 
@@ -61,9 +61,9 @@ public final class RunAnswers {
    */
   public static Set<String> settled(List<CellResult> results, Looks looks) {
     Set<String> settled = new LinkedHashSet<>();
-    Contest rates = new Contest(results, ForkLogs::ofRate, looks);
-    for (Race race : Races.of(results, rates)) {
-      settled.addAll(new Ranking(race, rates).settled());
+    Contest aims = new Contest(results, Aim::logs, looks);
+    for (Race race : Races.of(results, aims)) {
+      settled.addAll(new Ranking(race, aims).settled());
     }
     Baselines baselines = Baselines.of(results);
     results.stream()

@@ -52,7 +52,9 @@ public final class Sentences {
   public static String headline(Answer answer) {
     return switch (answer.outcome()) {
       case FASTEST -> fastest(answer);
-      case CLOSE -> names(answer, answer.leaders()) + ", not more than 3 % apart";
+      case CLOSE ->
+        names(answer, answer.leaders()) + ", not more than 3 % apart"
+            + aim(answer).suffix();
       case UNDECIDED -> new Undecided(answer).headline();
       case ALONE -> "Only " + name(answer, answer.leaders().get(0)) + alone(answer.race());
       case NONE -> "No valid rate";
@@ -64,9 +66,14 @@ public final class Sentences {
     Range lead = answer.lead();
     Entrant next = next(answer);
     return lead == null || next == null
-        ? name(answer, first) + " is the fastest"
-        : "%s, %s times %s"
-            .formatted(name(answer, first), LeadText.times(lead), name(answer, next));
+        ? name(answer, first) + " is " + aim(answer).best()
+        : "%s, %s"
+            .formatted(
+                name(answer, first), aim(answer).lead(name(answer, next), LeadText.times(lead)));
+  }
+
+  static Aim aim(Answer answer) {
+    return answer.race().question().aim();
   }
 
   private static @Nullable Entrant next(Answer answer) {

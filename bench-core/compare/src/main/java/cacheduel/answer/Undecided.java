@@ -62,14 +62,14 @@ record Undecided(Answer answer) {
       return Words.or(names(answer.leaders())) + ", not known yet";
     }
     if (isProbable() || isOfOneRound()) {
-      return "%s %s, %s times %s"
+      return "%s %s, %s"
           .formatted(
               isProbable() ? "Probably" : "So far",
               name(answer.leaders().get(0)),
-              LeadText.estimate(next().lead()),
-              name(next().entrant()));
+              Sentences.aim(answer)
+                  .lead(name(next().entrant()), LeadText.estimate(next().lead())));
     }
-    return Words.and(names(level())) + ", level so far";
+    return Words.and(names(level())) + ", level so far" + Sentences.aim(answer).suffix();
   }
 
   /** Returns what the headline rests on, without a stop. */
@@ -128,7 +128,7 @@ record Undecided(Answer answer) {
     return "%s is %s (%s times)."
         .formatted(
             name(rival.entrant()),
-            isCertain ? "slower" : "probably slower",
+            (isCertain ? "" : "probably ") + Sentences.aim(answer).behind(),
             isCertain ? LeadText.times(rival.lead()) : LeadText.estimate(rival.lead()));
   }
 

@@ -53,6 +53,13 @@ public record ForkLogs(Map<Integer, Double> byFork, double drift) {
     return new ForkLogs(logs, drift);
   }
 
+  /** Returns them for a figure of which less is better, as if more were. */
+  public ForkLogs negated() {
+    Map<Integer, Double> logs = new TreeMap<>();
+    byFork.forEach((fork, log) -> logs.put(fork, -log));
+    return new ForkLogs(logs, -drift);
+  }
+
   /** Returns the number of the last round; 0 without forks. */
   public int rounds() {
     return byFork.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);

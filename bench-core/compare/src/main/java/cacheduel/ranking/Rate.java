@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param worth {@link Status#VALID}, or the mark without which the number is never shown
  * @param meaning the counted event
  * @param throughput null if nothing was measured
- * @param noisy whether it is valid, but a disturbed machine made its interval wider
+ * @param noisy whether it is valid, but was measured on a disturbed machine
  */
 public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput, boolean noisy) {
   /** The point that a counted operation has reached. */

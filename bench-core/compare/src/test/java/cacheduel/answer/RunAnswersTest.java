@@ -184,16 +184,11 @@ class RunAnswersTest {
   }
 
   @Test
-  void referencesProbesAndOpenLoops_areLeftOut() {
+  void referencesAndProbes_areLeftOut() {
     Cell floor =
         CellBuilder.of(cell(7, "wire", Protocol.ASCII)).role(Role.FLOOR).build();
-    Cell open =
-        CellBuilder.of(cell(8, "whalin", Protocol.ASCII)).param("rate", "500").build();
 
-    assertThat(answers(
-            result(floor, 9_000, QUIET),
-            result(open, 500, QUIET),
-            result(XMC.probe(1, 700), 700, QUIET)))
+    assertThat(answers(result(floor, 9_000, QUIET), result(XMC.probe(1, 700), 700, QUIET)))
         .isEmpty();
   }
 
@@ -245,6 +240,38 @@ class RunAnswersTest {
 
     assertThat(names(race.ranked()))
         .containsExactly("whalin@3.0.2", "xmemcached@2.4.9", "spymemcached@2.12.3");
+  }
+
+  /** The fixture's processor time of an operation is the inverse of its rate. */
+  @Test
+  void atAGivenRate_theCpuOfAnOperationDecides() {
+    Answer answer = answer(
+        result(open(SPY), 900, QUIET),
+        result(open(XMC), 1_000, QUIET),
+        result(open(WHALIN), 1_600, QUIET));
+
+    assertThat(answer.outcome()).isEqualTo(Outcome.FASTEST);
+    assertThat(names(answer.race().ranked()))
+        .containsExactly("whalin@3.0.2", "xmemcached@2.4.9", "spymemcached@2.12.3");
+    assertThat(Objects.requireNonNull(answer.lead()).best()).isCloseTo(1.6, within(1e-9));
+    assertThat(answer.merits()).extracting(Merit::kind).doesNotContain(Merit.Kind.LEAST_CPU);
+    assertThat(Sentences.load(answer)).isEqualTo("8 threads at 20,000 ops/s");
+    assertThat(Sentences.headline(answer)).isEqualTo("whalin, xmemcached at 1.60 times its CPU");
+  }
+
+  @Test
+  void atAGivenRate_wordsAreAboutCpu() {
+    Answer level = answer(result(open(SPY), 1_000, NOISY), result(open(WHALIN), 1_010, NOISY));
+
+    assertThat(Sentences.headline(level))
+        .isEqualTo("whalin and spymemcached, level so far by CPU per operation");
+    assertThat(Sentences.choiceNow(List.of(level)))
+        .hasValueSatisfying(
+            choice -> assertThat(choice).contains("about the same CPU per operation"));
+  }
+
+  private static Cell open(Cell cell) {
+    return CellBuilder.of(cell).param("rate", "20000").build();
   }
 
   @Test

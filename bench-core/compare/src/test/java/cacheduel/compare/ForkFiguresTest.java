@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.figure.NoiseGate;
 import cacheduel.plan.Cell;
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.NoiseGate;
 import cacheduel.result.RunFixture;
 import java.util.ArrayList;
 import java.util.List;

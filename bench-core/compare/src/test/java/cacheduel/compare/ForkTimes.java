@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import cacheduel.figure.NoiseGate;
+import cacheduel.result.NoiseGate;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Median;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-import cacheduel.figure.NoiseGate;
 import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
+import cacheduel.result.NoiseGate;
 import cacheduel.store.Run;
 import java.util.Comparator;
 import java.util.List;

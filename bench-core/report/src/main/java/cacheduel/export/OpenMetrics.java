@@ -52,7 +52,7 @@ final class OpenMetrics {
 
   private void rates(Figure figure, String name, String help) {
     String unit = "operations_per_second";
-    String end = " end of the 99.9 % interval";
+    String end = " end of its interval";
     gauge(figure, name + "_" + unit, unit, help, Range::best);
     gauge(
         figure,

@@ -21,16 +21,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param race the axes that all its cells share, by name
  * @param operation the operation whose times the other views show
+ * @param figure the key of the figure that decides it: the rate or, at a given rate, the client's CPU per
+ *     operation
  * @param outcome how far it is decided
- * @param leaders the clients that are, or may be, the fastest
- * @param ranking the clients with a valid rate, the fastest first, with the ids of their best cells
- * @param lead the first leader's rate over that of the next client; null if not known
+ * @param leaders the clients that are, or may be, the first
+ * @param ranking the clients with a valid cell, the best first, with the ids of their best cells
+ * @param lead how many times better the first leader's figure is than the next client's; null if not known
  * @param secondsToDecide the additional time that would probably decide it; null if not known
  * @param sentence the answer in words
  */
 public record JsonAnswer(
     Map<String, String> race,
     Operation operation,
+    String figure,
     Outcome outcome,
     List<String> leaders,
     List<Ranked> ranking,
@@ -53,6 +56,7 @@ public record JsonAnswer(
     return new JsonAnswer(
         race,
         view.operation(),
+        answer.race().question().aim().figure().key(),
         answer.outcome(),
         answer.leaders().stream().map(Entrant::name).toList(),
         answer.race().ranked().stream()

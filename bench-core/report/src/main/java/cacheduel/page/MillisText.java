@@ -29,8 +29,8 @@ final class MillisText {
   }
 
   private static String millis(Range nanos) {
-    return Double.isFinite(nanos.high())
-        ? NumberText.supported(nanos.best() / NANOS, (nanos.high() - nanos.low()) / (2 * NANOS))
+    return nanos.hasInterval()
+        ? NumberText.supported(nanos.best() / NANOS, nanos.margin() / NANOS)
         : NumberText.three(nanos.best() / NANOS);
   }
 }

@@ -114,7 +114,6 @@ final class RaceRows {
   }
 
   private TextGrid grid(int bar) {
-    double most = rows.stream().mapToDouble(RaceRow::opsPerSecond).max().orElse(0);
     return new TextGrid(
         1,
         Stream.of(
@@ -128,10 +127,18 @@ final class RaceRows {
                 TextGrid.Column.right("conns").ranked(2),
                 TextGrid.Column.left("").ranked(4))
             .toList(),
-        rows.stream()
-            .map(row -> cells(row, most == 0 ? 0 : row.opsPerSecond() / most * bar))
-            .toList(),
+        rows.stream().map(row -> cells(row, share(row) * bar)).toList(),
         text.width() - 2);
+  }
+
+  /** Returns a row's figure as a share of the largest that is ranked by the same one. */
+  private double share(RaceRow row) {
+    double most = rows.stream()
+        .filter(other -> other.result().cell().isOpen() == row.result().cell().isOpen())
+        .mapToDouble(RaceRow::ranked)
+        .max()
+        .orElse(0);
+    return most == 0 ? 0 : row.ranked() / most;
   }
 
   private List<String> cells(RaceRow row, double bar) {

@@ -30,6 +30,8 @@ final class ColumnText {
   /** Precedes a time that is only a lower bound. */
   private static final String AT_LEAST = ">= ";
 
+  private static final double MICROS_PER_NANO = 1e-3;
+
   private ColumnText() {}
 
   /** A time of the row's operation. */
@@ -46,15 +48,23 @@ final class ColumnText {
   }
 
   static String cost(Row row, Figure cost) {
-    Double value = row.value(cost);
-    return value == null ? "" : NumberText.three(cost.unit().shown(value));
+    return row.isValid()
+        ? cost.of(row.result())
+            .map(value -> supported(value.times(cost.unit().shown(1))))
+            .orElse("")
+        : "";
   }
 
-  /** Nanoseconds as microseconds: in the digits that the interval supports, else in three. */
+  /** Nanoseconds as microseconds. */
   static String micros(Range nanos) {
-    return Double.isFinite(nanos.high())
-        ? NumberText.supported(nanos.best() / 1e3, (nanos.high() - nanos.low()) / 2e3)
-        : NumberText.micros(Math.round(nanos.best()));
+    return supported(nanos.times(MICROS_PER_NANO));
+  }
+
+  /** In the digits that the interval supports, else in three. */
+  private static String supported(Range figure) {
+    return figure.hasInterval()
+        ? NumberText.supported(figure.best(), figure.margin())
+        : NumberText.three(figure.best());
   }
 
   static String toFloor(Row row, Figure time) {

@@ -4,7 +4,6 @@ package cacheduel.view;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Sentences;
-import cacheduel.plan.Role;
 import cacheduel.published.SideBySide;
 import cacheduel.published.text.PublishedText;
 import cacheduel.ranking.ProbeAgent;
@@ -87,23 +86,10 @@ public record Brief(
 
   private static List<String> furtherFindings(Run run, Summary summary) {
     List<String> findings = new ArrayList<>();
-    openLoops(run).ifPresent(findings::add);
     findings.addAll(summary.highestRates());
     findings.addAll(Saturation.sentences(run));
     findings.addAll(ProbeAgent.sentences(run.results()));
     return findings;
-  }
-
-  private static Optional<String> openLoops(Run run) {
-    long cells = run.results().stream()
-        .map(CellResult::cell)
-        .filter(cell -> cell.role() == Role.CLIENT && !cell.probing() && cell.isOpen())
-        .count();
-    return cells == 0
-        ? Optional.empty()
-        : Optional.of(
-            "Not ranked, since their rate is given: %s in open loops; the tables have them."
-                .formatted(Words.count(cells, "cell")));
   }
 
   /**

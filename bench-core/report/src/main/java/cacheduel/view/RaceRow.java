@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
+import cacheduel.answer.Aim;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
@@ -75,6 +76,13 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
     return rate.verified() == null ? 0 : rate.verified().opsPerSecond();
   }
 
+  /** Returns the figure by which the row is ranked; 0 if it is not valid. */
+  public double ranked() {
+    return isValid()
+        ? Aim.of(result.cell()).figure().of(result).map(Range::best).orElse(0.0)
+        : 0;
+  }
+
   /**
    * Returns whether a time of these rows is shown in milliseconds: one unit for a whole column makes
    * its figures comparable at a glance.
@@ -85,9 +93,20 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
         .anyMatch(nanos -> nanos.best() >= NANOS_PER_MILLI);
   }
 
-  /** Returns a time from call to answer in nanoseconds; empty if not timed or not valid. */
+  /**
+   * Returns a time in nanoseconds, from call to answer or, in an open loop, from intended start to
+   * answer; empty if not timed or not valid.
+   */
   private Optional<Range> nanos(Figure time) {
-    return isValid() ? time.of(result, operation) : Optional.empty();
+    return isValid() ? asSeen(time).of(result, operation) : Optional.empty();
+  }
+
+  /** At a given rate, a user's time begins when the operation should have started. */
+  private Figure asSeen(Figure time) {
+    if (!result.cell().isOpen()) {
+      return time;
+    }
+    return time == Figure.P50 ? Figure.RESPONSE_P50 : Figure.RESPONSE_P99;
   }
 
   /**
@@ -102,15 +121,14 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
   private String time(Figure time, Range nanos, boolean inMillis) {
     double unit = inMillis ? NANOS_PER_MILLI : NANOS_PER_MICRO;
     double best = nanos.best() / unit;
-    String number = Double.isFinite(nanos.high())
-        ? NumberText.supported(best, (nanos.high() - nanos.low()) / 2 / unit)
-        : NumberText.significant(best, 2);
+    String number = NumberText.supported(best, nanos.margin() / unit);
     return sign(time, number) + number + (inMillis ? " ms" : " us");
   }
 
   /** Marks a lower bound, and a percentile of few operations as a guess. */
   private String sign(Figure time, String number) {
-    Latency latency = result.completed().get(operation);
+    Latency latency =
+        (result.cell().isOpen() ? result.times().response() : result.completed()).get(operation);
     if (latency == null || number.startsWith(NumberText.VAGUE)) {
       return "";
     }
@@ -125,7 +143,8 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
     return isValid()
         ? Figure.CLIENT_CPU
             .of(result)
-            .map(nanos -> NumberText.significant(nanos.best() / NANOS_PER_MICRO, 2) + " us")
+            .map(nanos -> nanos.times(1 / NANOS_PER_MICRO))
+            .map(micros -> NumberText.supported(micros.best(), micros.margin()) + " us")
             .orElse("")
         : "";
   }

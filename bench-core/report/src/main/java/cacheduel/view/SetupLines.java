@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
-import cacheduel.figure.NoiseGate;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
@@ -13,6 +12,7 @@ import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
 import cacheduel.result.Noise;
+import cacheduel.result.NoiseGate;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;
 import cacheduel.store.RunInfo;

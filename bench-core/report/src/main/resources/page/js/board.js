@@ -73,16 +73,16 @@ function modeElements(mode, board, level) {
 function rateFigure(mode, names, board, level) {
   return {
     key: 'rate', level, title: mode.counts,
-    sub: 'Filled: the library\'s better protocol. Hollow: the other. Bars: 99.9 % intervals. Right is better.',
-    columns: ['ops/s'],
+    sub: `Filled: the library's better protocol. Hollow: the other. Bars: intervals. ${mode.isLessBetter ? 'Left' : 'Right'} is better.`,
+    columns: [mode.unit],
     panels: mode.panels.map(panel => ({
       title: panel.load,
       rows: panel.rows.map(row => ({
         name: names(row.name), client: clientOf(row.name), label: rateLabel(row.marks[0]),
-        marks: bestOfEach(row.marks).filter(mark => mark.rate.length > 0).map((mark, i) => ({
-          value: mark.rate[0], low: mark.rate[1], high: mark.rate[2], other: i > 0, vague: isVague(mark),
+        marks: bestOfEach(row.marks).filter(mark => mark.figure.length > 0).map((mark, i) => ({
+          value: mark.figure[0], low: mark.figure[1], high: mark.figure[2], other: i > 0, vague: isVague(mark),
           protocol: mark.label, texts: [rateText(mark) + (mark.noise ? ' NOISY' : '')],
-          title: `${row.name} ${mark.label}\n${rateText(mark)} ops/s${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
+          title: `${row.name} ${mark.label}\n${rateText(mark)} ${mode.unit}${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
           address: rowAddress(board.run, mark.cell),
         })),
       })),
@@ -103,20 +103,20 @@ function bestOfEach(marks) {
 
 /** An interval as wide as this leaves the number itself unknown. */
 function isVague(mark) {
-  return mark.rate.length > 1 && mark.rate[2] - mark.rate[1] > 2 * mark.rate[0];
+  return mark.figure.length > 1 && mark.figure[2] - mark.figure[1] > 2 * mark.figure[0];
 }
 
 function rateText(mark) {
-  return figureText(...mark.rate);
+  return figureText(...mark.figure);
 }
 
 function rateLabel(mark) {
-  if (mark.rate.length === 0) {
+  if (mark.figure.length === 0) {
     return '';
   }
-  const margin = mark.rate.length > 1 ? (mark.rate[2] - mark.rate[1]) / 2 : 0;
+  const margin = mark.figure.length > 1 ? (mark.figure[2] - mark.figure[1]) / 2 : 0;
   return isVague(mark) ? 'too few rounds'
-    : `${brief(mark.rate[0], margin)} ${mark.label.replace(/ connections?$/, ' conns')}${mark.noise ? ' ~' : ''}`;
+    : `${brief(mark.figure[0], margin)} ${mark.label.replace(/ connections?$/, ' conns')}${mark.noise ? ' ~' : ''}`;
 }
 
 function notesOf(mode, board, names) {
@@ -124,7 +124,7 @@ function notesOf(mode, board, names) {
   const noise = [...new Set(mode.panels.flatMap(panel => panel.rows.flatMap(row => row.marks.map(mark => mark.noise))))]
     .filter(Boolean);
   if (noise.length > 0) {
-    notes.push(`~ NOISY: ${noise.join('; ')} disturbed the machine; the interval is wider.`);
+    notes.push(`~ NOISY: ${noise.join('; ')} disturbed the machine.`);
   }
   const left = mode.panels.flatMap(panel => panel.unranked.map(cell => [panel.load, cell]));
   if (left.length > 0) {

@@ -14,10 +14,11 @@ import cacheduel.report.ReportFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
-import cacheduel.timing.Interval;
+import cacheduel.result.TimeHistogramFixture;
 import cacheduel.view.RunView;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,22 +62,10 @@ class DigitsOfColumnsTest {
   }
 
   @Test
-  void percentile_hasTheDigitsThatItsSecondsSupport() {
-    assertThat(text(Column.P50, seconds(60_000, 98_230, 140_000))).isEqualTo("~100");
-    assertThat(text(Column.P50, seconds(98_230, 98_230, 98_230))).isEqualTo("98.2");
-    assertThat(text(Column.P99, seconds(60_000, 98_230, 140_000))).isEqualTo("~300");
-  }
-
-  @Test
-  void percentileOfSeveralOperations_hasThoseOfItsHistogram() {
-    CellResult both = ResultBuilder.of(BULK)
-        .latency(Operation.GET, 98_230)
-        .latency(Operation.SET, 98_230)
-        .interval(second(1, 10))
-        .interval(second(2, 900_000))
-        .interval(second(3, 20))
-        .build();
-    assertThat(text(Column.P50, both)).isEqualTo("98.2");
+  void percentile_hasTheDigitsThatItsForksSupport() {
+    assertThat(text(Column.P50, forks(60_000, 98_230, 140_000))).isEqualTo("~100");
+    assertThat(text(Column.P50, forks(97_000, 98_230, 99_000))).isEqualTo("98");
+    assertThat(text(Column.P50, forks(98_230))).isEqualTo("98.2");
   }
 
   @Test
@@ -100,17 +89,18 @@ class DigitsOfColumnsTest {
     return ResultBuilder.of(BULK).rate(38_123.4, margin).build();
   }
 
-  private static CellResult seconds(long... p50) {
-    ResultBuilder result = ResultBuilder.of(BULK).latency(Operation.BULK_GET, 98_230);
-    int number = 0;
-    for (long nanos : p50) {
-      result.interval(second(++number, nanos));
-    }
-    return result.build();
-  }
-
-  private static Interval second(int number, long p50) {
-    return new Interval(1, false, 1, number, 1, 1_000, p50, 3 * p50, 0);
+  /** A cell with a fork for each time, of which each operation takes that long. */
+  private static CellResult forks(long... nanos) {
+    return CellResult.of(Arrays.stream(nanos)
+        .mapToObj(time -> {
+          long[] times = new long[100];
+          Arrays.fill(times, time);
+          return ResultBuilder.of(BULK)
+              .latency(Operation.BULK_GET, time)
+              .histogram(1, TimeHistogramFixture.completed(Operation.BULK_GET, times))
+              .fork();
+        })
+        .toList());
   }
 
   private static String text(Column column, CellResult result) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import cacheduel.answer.Answer;
+import cacheduel.answer.AnswerFixture;
 import cacheduel.answer.Question;
 import cacheduel.answer.RunAnswers;
 import cacheduel.client.Mode;
@@ -205,12 +206,17 @@ class RunViewTest {
   }
 
   @Test
-  void openLoops_areSaidToBeUnranked() {
+  void openLoopsWithoutProcessorTimes_areNoRace() {
     Cell open = CellBuilder.of(SPY).param("rate", "500").build();
 
-    assertThat(view(ResultBuilder.of(open).rate(500, 1).build()).brief().findings())
-        .containsExactly(
-            "Not ranked, since their rate is given: 1 cell in open loops; the tables have them.");
+    assertThat(view(ResultBuilder.of(open).rate(500, 1).build()).races()).isEmpty();
+    assertThat(view(ResultBuilder.of(open)
+                .rate(500, 1)
+                .iteration(1, AnswerFixture.iteration(500))
+                .build())
+            .races())
+        .singleElement()
+        .satisfies(race -> assertThat(race.load()).isEqualTo("4 threads at 500 ops/s"));
   }
 
   private RunView view(CellResult... results) {

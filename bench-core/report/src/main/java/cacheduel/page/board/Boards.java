@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.board;
 
+import cacheduel.answer.Aim;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
+import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
 import cacheduel.view.RunView;
 import java.util.ArrayList;
@@ -20,6 +22,14 @@ public final class Boards {
   private final int number;
   private final List<Answer> answers;
   private final BoardAxes axes;
+
+  /** What races have to share to share a scale. */
+  private record Kind(Mode mode, Aim aim) {
+    static Kind of(Answer answer) {
+      Cell sample = answer.race().question().sample();
+      return new Kind(sample.mode(), Aim.of(sample));
+    }
+  }
 
   private Boards(int number, RunView view) {
     this.number = number;
@@ -43,19 +53,16 @@ public final class Boards {
   }
 
   private Board board(List<Answer> its) {
-    Map<Mode, List<Answer>> modes = its.stream()
-        .collect(Collectors.groupingBy(
-            answer -> answer.race().question().sample().mode(),
-            LinkedHashMap::new,
-            Collectors.toList()));
+    Map<Kind, List<Answer>> kinds = its.stream()
+        .collect(Collectors.groupingBy(Kind::of, LinkedHashMap::new, Collectors.toList()));
     List<VerdictCard> cards = new ArrayList<>();
-    modes.forEach((mode, all) -> cards.addAll(cards(mode, all)));
+    kinds.forEach((kind, all) -> cards.addAll(cards(kind.mode, all)));
     return new Board(
         number,
         axes.label(its.get(0)),
         axes.question(its.get(0)),
         cards,
-        modes.values().stream()
+        kinds.values().stream()
             .map(all -> ModePanels.of(
                 all, answer -> load(answer, answer.race().question().sample().mode())))
             .toList());

@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.board;
 
+import cacheduel.answer.Aim;
 import cacheduel.figure.Figure;
-import cacheduel.figure.Range;
 import cacheduel.naming.WorkloadText;
 import cacheduel.page.chart.Line;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
-import cacheduel.result.Throughput;
 import cacheduel.table.MeasuredForks;
 import cacheduel.workload.Operation;
 import java.util.List;
@@ -22,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param cell the cell's id
  * @param label the protocol, and the connections if the library was measured over several numbers
  * @param forks the number of measured forks
- * @param rate operations a second, and the ends of their interval if there is one; empty if not
- *     measured
- * @param millis the median and the 99th percentile of the shown operation's time; empty if not timed
+ * @param figure the figure by which it is ranked, in the displayed unit, and the ends of its interval if
+ *     there is one; empty if not measured
+ * @param millis the median and the 99th percentile of the shown operation's time, in an open loop from
+ *     the intended start; empty if not timed
  * @param atLeast true if the 99th percentile is only a lower bound, else null
  * @param cpuMicros the processor time of the client's JVM per operation; null if unknown
  * @param connections the established connections; null if unknown
@@ -34,7 +33,7 @@ public record PanelMark(
     String cell,
     String label,
     int forks,
-    List<Double> rate,
+    List<Double> figure,
     List<Double> millis,
     @Nullable Boolean atLeast,
     @Nullable Double cpuMicros,
@@ -43,13 +42,14 @@ public record PanelMark(
   private static final double NANOS = 1e6;
 
   static PanelMark of(CellResult result, Operation operation, boolean withConnections) {
-    Latency latency = result.completed().get(operation);
+    Latency latency =
+        (result.cell().isOpen() ? result.times().response() : result.completed()).get(operation);
     boolean atLeast = latency != null && Figure.P99.isLowerBound(latency);
     return new PanelMark(
         result.cell().id(),
         label(result.cell(), withConnections),
         MeasuredForks.of(result),
-        rate(Rate.of(result).verified()),
+        figure(result),
         latency == null
             ? List.of()
             : Line.point(latency.p50Nanos() / NANOS, latency.p99Nanos() / NANOS),
@@ -62,14 +62,15 @@ public record PanelMark(
         result.noisy() ? result.noise().names() : null);
   }
 
-  private static List<Double> rate(@Nullable Throughput measured) {
-    if (measured == null) {
-      return List.of();
-    }
-    Range rate = Rate.range(measured);
-    return Double.isFinite(rate.high())
-        ? Line.point(rate.best(), rate.low(), rate.high())
-        : Line.point(rate.best());
+  private static List<Double> figure(CellResult result) {
+    Figure figure = Aim.of(result.cell()).figure();
+    return figure
+        .of(result)
+        .map(value -> value.times(figure.unit().shown(1)))
+        .map(value -> value.hasInterval()
+            ? Line.point(value.best(), value.low(), value.high())
+            : Line.point(value.best()))
+        .orElse(List.of());
   }
 
   static String label(Cell cell, boolean withConnections) {

@@ -27,7 +27,7 @@ record Strengths(List<Answer> answers, List<String> loads) {
     List<String> strengths = new ArrayList<>();
     add(
         strengths,
-        "rate",
+        answers.get(0).race().question().aim().noun(),
         answer -> RANKED.contains(answer.outcome()) && has(answer.leaders(), name));
     for (Merit.Kind kind : Merit.Kind.values()) {
       add(

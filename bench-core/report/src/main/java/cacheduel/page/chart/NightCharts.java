@@ -93,7 +93,7 @@ public final class NightCharts {
         ? ("Each night's %s divided by the floor's of the same night. The bar of a rate is"
                 + " the interval of the ratio over the forks of both, where there are enough.")
             .formatted(series.label())
-        : "Each night's %s in %s, as measured. The bar is its 99.9 %% interval, where one is known."
+        : "Each night's %s in %s, as measured. The bar is its interval, where one is known."
             .formatted(series.label(), new NightUnit(series).symbol());
   }
 

@@ -57,7 +57,7 @@ final class PublishedCharts {
         PublishedText.title(table.table()),
         ("Ratio to %s, as published and as measured, logarithmic around 1. Figures of other machines"
                 + " are not compared, only their ratios; a bar contains every ratio of a value from"
-                + " one 99.9 %% interval to a value from the other, where these are known.")
+                + " one interval to a value from the other, where these are known.")
             .formatted(PublishedText.reference(table.table())),
         ChartAxis.of("ratio", "", ChartAxis.Scale.RATIO),
         null,

@@ -47,7 +47,7 @@ class BoardsTest {
     PanelRow whalin = panels.panels().get(0).rows().get(0);
     assertThat(whalin.name()).isEqualTo("whalin@3.0.2");
     assertThat(whalin.marks()).extracting(PanelMark::label).containsExactly("ASCII", "binary");
-    assertThat(whalin.marks().get(0).rate()).containsExactly(200.0, 199.0, 201.0);
+    assertThat(whalin.marks().get(0).figure()).containsExactly(200.0, 199.0, 201.0);
     assertThat(whalin.marks().get(0).millis()).containsExactly(0.05, 0.15);
     assertThat(panels.libraries().get(0).strengths()).contains("rate");
     assertThat(panels.libraries().get(1).strengths()).doesNotContain("rate");
