@@ -42,7 +42,7 @@ final class Cautions {
         .collect(Collectors.joining(", "));
     return noisy.isEmpty()
         ? Stream.of()
-        : Stream.of("%s: %s (%s): wider intervals"
+        : Stream.of("%s: %s (%s)"
             .formatted(Noise.MARK, causes, Words.count(noisy.size(), "cell")));
   }
 

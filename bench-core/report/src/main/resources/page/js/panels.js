@@ -2,9 +2,10 @@
 
 const PANEL = {row: 33, head: 24, foot: 24, gap: 30, least: 300, letter: 6.7};
 
-/** Thousands as k, millions as M, in the digits that the margin supports. */
+/** Thousands as k, millions as M, in the digits that the margin supports; at least two, so that neighbours keep their order. */
 function brief(value, margin) {
-  const place = margin > 0 ? Math.max(exponent(margin, 1), exponent(value, 3) - 2) : exponent(value, 2) - 1;
+  const two = exponent(value, 2) - 1;
+  const place = margin > 0 ? Math.min(two, Math.max(exponent(margin, 1), exponent(value, 3) - 2)) : two;
   const unit = 10 ** place;
   const rounded = Math.round(value / unit) * unit;
   const [divisor, letter] = rounded >= 1e6 ? [1e6, 'M'] : rounded >= 1e4 ? [1e3, 'k'] : [1, ''];

@@ -118,7 +118,7 @@ class RunViewTest {
         ResultBuilder.of(XMC).rate(9, 1).iteration(9, Disturbance.FOREIGN_CPU).build());
 
     assertThat(view.brief().cautions())
-        .containsExactly("NOISY: foreign CPU, steal (2 cells): wider intervals");
+        .containsExactly("NOISY: foreign CPU, steal (2 cells)");
   }
 
   @Test
