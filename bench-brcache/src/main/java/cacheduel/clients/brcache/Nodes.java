@@ -25,12 +25,10 @@ final class Nodes implements Closeable {
   private final UnfinishedPuts unfinished = new UnfinishedPuts();
   private final Watchdog timeouts = new Watchdog("brcache-timeouts", PAUSE_NANOS);
   private final ClientConfig config;
-  private final int perNode;
   private Map<String, String> settings = Map.of();
 
   private Nodes(ClientConfig config) {
     this.config = config;
-    this.perNode = config.connections() > 0 ? config.connections() : config.threads();
   }
 
   /** Opens every connection, or fails and leaves none open. */
@@ -50,7 +48,7 @@ final class Nodes implements Closeable {
 
   private void add(Endpoint endpoint) throws CacheClientException {
     List<Slot> own = new ArrayList<>();
-    for (int i = 0; i < perNode; i++) {
+    for (int i = 0; i < config.connections(); i++) {
       own.add(new Slot(endpoint, unfinished));
     }
     slots.addAll(own);
@@ -58,13 +56,13 @@ final class Nodes implements Closeable {
     try {
       // the first one checks whether the server has room for the others
       ServerLimits limits = ServerLimits.ask(own.get(0).link(), deadline());
-      limits.requireRoom(endpoint, perNode);
+      limits.requireRoom(endpoint, config.connections());
       for (Slot slot : own) {
         // opened one at a time, since the server's queue holds only 50 that are not served yet
         ServerLimits.requireServed(slot.link(), deadline());
       }
-      settings = Settings.of(config, perNode, own.get(0).link().channel().socket(), limits);
-      nodes.add(new Node(endpoint, own, limits.keys(), perNode >= config.threads()));
+      settings = Settings.of(config, own.get(0).link().channel().socket(), limits);
+      nodes.add(new Node(endpoint, own, limits.keys(), config.connections() >= config.threads()));
     } catch (IOException e) {
       throw Node.failure(endpoint, e);
     }

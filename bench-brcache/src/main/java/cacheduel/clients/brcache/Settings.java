@@ -14,11 +14,11 @@ import java.util.Map;
 final class Settings {
   private Settings() {}
 
-  static Map<String, String> of(
-      ClientConfig config, int perNode, Socket socket, ServerLimits limits) throws IOException {
+  static Map<String, String> of(ClientConfig config, Socket socket, ServerLimits limits)
+      throws IOException {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("library", "none: the bare wire");
-    settings.put("connections", connections(config, perNode, limits));
+    settings.put("connections", connections(config, limits));
     settings.putAll(SocketSettings.of(socket));
     settings.put("buffers", "direct, growing to the largest request and reply");
     settings.put("merging", "none: a request is one write");
@@ -42,11 +42,11 @@ final class Settings {
     return Collections.unmodifiableMap(settings);
   }
 
-  private static String connections(ClientConfig config, int perNode, ServerLimits limits) {
+  private static String connections(ClientConfig config, ServerLimits limits) {
     return "%d a node of %d that it serves, each for one call at a time%s"
         .formatted(
-            perNode,
+            config.connections(),
             limits.connections(),
-            perNode >= config.threads() ? "" : "; callers wait for a free one");
+            config.connections() >= config.threads() ? "" : "; callers wait for a free one");
   }
 }

@@ -23,4 +23,13 @@ public record Capabilities(Set<Protocol> protocols, Set<Mode> modes, Set<Feature
   public boolean has(Feature feature) {
     return features.contains(feature);
   }
+
+  /**
+   * Returns the number of connections to each node that the client needs if the user chooses none.
+   *
+   * @param threads the threads that call it at the same time
+   */
+  public int connections(Mode mode, int threads) {
+    return mode != Mode.ASYNC && has(Feature.CONNECTION_PER_CALLER) ? threads : 1;
+  }
 }

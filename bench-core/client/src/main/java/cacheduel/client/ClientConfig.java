@@ -46,6 +46,9 @@ public record ClientConfig(
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, got: " + threads);
     }
+    if (connections < 1) {
+      throw new IllegalArgumentException("connections must be at least 1, got: " + connections);
+    }
   }
 
   /** Returns the configuration of one of several clients that share the threads. */

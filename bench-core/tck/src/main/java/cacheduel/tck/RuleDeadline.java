@@ -4,7 +4,6 @@ package cacheduel.tck;
 
 import java.lang.reflect.Method;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -38,14 +37,19 @@ final class RuleDeadline extends RuleInterceptor {
     Thread thread = new Thread(outcome, "kit-rule");
     thread.setDaemon(true);
     thread.start();
+    @Nullable Throwable failure = outcome(outcome, thread);
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private @Nullable Throwable outcome(FutureTask<@Nullable Throwable> rule, Thread thread)
+      throws Exception {
     try {
-      @Nullable Throwable failure = outcome.get(limit.toMillis(), TimeUnit.MILLISECONDS);
-      if (failure != null) {
-        throw failure;
-      }
-    } catch (TimeoutException | ExecutionException e) {
+      return rule.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
       thread.interrupt();
-      throw new AssertionError("the rule does not end within " + limit, e);
+      return new AssertionError("the rule does not end within " + limit, e);
     }
   }
 

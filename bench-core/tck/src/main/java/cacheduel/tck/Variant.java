@@ -69,8 +69,22 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
       Duration timeout)
       throws Exception {
     ClientConfig config = new ClientConfig(
-        servers, protocol, mode, profile, threads, 0, timeout, timeout, LARGEST_VALUE, rawValues);
+        servers,
+        protocol,
+        mode,
+        profile,
+        threads,
+        connections(threads),
+        timeout,
+        timeout,
+        LARGEST_VALUE,
+        rawValues);
     return KitClient.open(provider, config);
+  }
+
+  /** As the harness does: a library without a pool is opened once for each connection. */
+  private int connections(int threads) {
+    return has(Feature.CONNECTION_POOL) ? provider.capabilities().connections(mode, threads) : 1;
   }
 
   @Override

@@ -5,15 +5,17 @@ package cacheduel.tck;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.support.ParameterDeclarations;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Every protocol and mode of the provider under test: the provider on the class path, or the class
@@ -22,6 +24,9 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 final class Variants implements ArgumentsProvider {
   static final String PROVIDER = "cacheduel.tck.provider";
 
+  /** The folder that holds the user's libraries, in a folder for each client. */
+  static final String CLIENTS = "cacheduel.clients";
+
   @Override
   public Stream<? extends Arguments> provideArguments(
       ParameterDeclarations parameters, ExtensionContext context) {
@@ -29,8 +34,12 @@ final class Variants implements ArgumentsProvider {
         .getConfigurationParameter(PROVIDER)
         .map(Variants::create)
         .orElseGet(Variants::onlyOneOnTheClassPath);
-    Assumptions.assumeTrue(
-        provider.missing().isEmpty(), () -> provider.missing().orElse(""));
+    provider.missing().ifPresent(what -> {
+      if (isGiven(provider, context)) {
+        throw new IllegalStateException("the user's folder does not complete the client: " + what);
+      }
+      throw new TestAbortedException(what);
+    });
     List<Arguments> variants = new ArrayList<>();
     for (Protocol protocol : sorted(provider.capabilities().protocols())) {
       for (Mode mode : sorted(provider.capabilities().modes())) {
@@ -38,6 +47,13 @@ final class Variants implements ArgumentsProvider {
       }
     }
     return variants.stream();
+  }
+
+  private static boolean isGiven(CacheClientProvider provider, ExtensionContext context) {
+    return context
+        .getConfigurationParameter(CLIENTS)
+        .filter(folder -> Files.isDirectory(Path.of(folder, provider.name())))
+        .isPresent();
   }
 
   private static <E extends Enum<E>> List<E> sorted(java.util.Set<E> constants) {

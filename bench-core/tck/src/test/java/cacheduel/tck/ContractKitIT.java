@@ -8,9 +8,13 @@ import cacheduel.client.CacheClientProvider;
 import cacheduel.tck.reference.BrokenProviders;
 import cacheduel.tck.reference.EncodingProvider;
 import cacheduel.tck.reference.ReferenceProvider;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -88,11 +92,33 @@ class ContractKitIT {
   }
 
   @Test
+  void clientWithoutItsLibrary_failsIfTheUserGivesItsFolder(@TempDir Path folder) throws Exception {
+    List<Class<?>> some = List.of(KeysContract.class);
+    Map<String, String> given = Map.of(Variants.CLIENTS, folder.toString());
+    assertThat(KitRun.of(BrokenProviders.Waits.class, some, given))
+        .satisfies(run -> assertThat(run.skipped()).isNotEmpty())
+        .satisfies(run -> assertThat(run.failed()).isEmpty());
+    Files.createDirectory(folder.resolve("reference"));
+    assertThat(KitRun.of(BrokenProviders.Waits.class, some, given).failed())
+        .singleElement()
+        .asString()
+        .contains("put the library there");
+  }
+
+  @Test
+  void connections_areThoseOfARun() throws Exception {
+    BrokenProviders.Asks.CONNECTIONS.clear();
+    KitRun.of(BrokenProviders.Asks.class, List.of(ConcurrencyContract.class));
+    assertThat(BrokenProviders.Asks.CONNECTIONS)
+        .contains("50 threads, BLOCKING: 50", "200 threads, BLOCKING: 200", "50 threads, ASYNC: 1");
+  }
+
+  @Test
   void everyContract_isInThisTest() throws Exception {
-    java.nio.file.Path classes = java.nio.file.Path.of(
+    Path classes = Path.of(
             Contract.class.getProtectionDomain().getCodeSource().getLocation().toURI())
         .resolve("cacheduel/tck");
-    try (Stream<java.nio.file.Path> files = java.nio.file.Files.list(classes)) {
+    try (Stream<Path> files = Files.list(classes)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .filteredOn(name -> name.endsWith("Contract.class") && !name.equals("Contract.class"))
           .hasSize(KIT.size());

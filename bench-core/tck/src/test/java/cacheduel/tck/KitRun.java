@@ -7,6 +7,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import cacheduel.client.CacheClientProvider;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -19,11 +20,20 @@ import org.junit.platform.launcher.core.LauncherFactory;
 record KitRun(List<String> passed, List<String> skipped, List<String> failed) {
   /** Runs some contracts on a provider. */
   static KitRun of(Class<? extends CacheClientProvider> provider, List<Class<?>> contracts) {
+    return of(provider, contracts, Map.of());
+  }
+
+  /** Does so with more configuration parameters. */
+  static KitRun of(
+      Class<? extends CacheClientProvider> provider,
+      List<Class<?>> contracts,
+      Map<String, String> parameters) {
     LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
         .selectors(contracts.stream()
             .map(contract -> selectClass(contract))
             .toArray(DiscoverySelector[]::new))
         .configurationParameter(Variants.PROVIDER, provider.getName())
+        .configurationParameters(parameters)
         .build();
     KitRun run = new KitRun(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     LauncherFactory.create().execute(request, run.listener());

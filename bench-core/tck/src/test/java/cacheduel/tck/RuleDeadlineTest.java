@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -26,10 +29,14 @@ class RuleDeadlineTest {
 
   @Test
   void failureOfARule_isThrownAsItIs() {
-    IOException failure = new IOException("gone");
-    assertThatThrownBy(() -> new RuleDeadline().run(() -> {
-          throw failure;
-        }))
-        .isSameAs(failure);
+    for (Throwable failure : List.of(
+        new IOException("gone"),
+        new ExecutionException("failed", new IOException("gone")),
+        new TimeoutException("no answer"))) {
+      assertThatThrownBy(() -> new RuleDeadline().run(() -> {
+            throw failure;
+          }))
+          .isSameAs(failure);
+    }
   }
 }

@@ -31,8 +31,7 @@ final class Configuration {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
     if (fair) {
-      int count = config.connections() > 0 ? config.connections() : config.threads();
-      String connections = Integer.toString(count);
+      String connections = Integer.toString(config.connections());
       pool.put("initConn", connections);
       pool.put("minConn", connections);
       pool.put("maxConn", connections);

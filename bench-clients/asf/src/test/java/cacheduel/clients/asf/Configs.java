@@ -31,7 +31,7 @@ final class Configs {
         Mode.BLOCKING,
         profile,
         20,
-        0,
+        20,
         Duration.ofSeconds(1),
         Duration.ofSeconds(1),
         1024,

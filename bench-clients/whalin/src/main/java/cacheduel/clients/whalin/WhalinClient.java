@@ -44,9 +44,8 @@ final class WhalinClient implements CacheClient {
   }
 
   private void applyFairSettings() {
-    int connections = config.connections() > 0 ? config.connections() : config.threads();
-    pool.setMaxConn(connections);
-    pool.setMaxIdle(connections);
+    pool.setMaxConn(config.connections());
+    pool.setMaxIdle(config.connections());
     // The library passes this on as TCP_NODELAY: true turns Nagle's algorithm off.
     pool.setNagle(true);
     pool.setBufferSize(config.maxValueBytes() + HEAD_BYTES);

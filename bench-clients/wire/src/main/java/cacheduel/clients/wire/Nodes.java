@@ -21,13 +21,11 @@ import java.util.Objects;
 final class Nodes {
   private final List<Node> nodes = new ArrayList<>();
   private final List<Connection> connections = new ArrayList<>();
-  private final int perNode;
   private final Watchdog timeouts;
   private Map<String, String> settings = Map.of();
 
   private Nodes(ClientConfig config, Refusals refusals) {
-    this.perNode = perNode(config);
-    boolean shared = isShared(config, perNode);
+    boolean shared = isShared(config);
     Dialect dialect = Dialect.of(config, new Values(config.rawValues()));
     Link.Factory links = (endpoint, channel) -> {
       QuietWrites quietWrites = new QuietWrites(dialect, refusals);
@@ -41,7 +39,7 @@ final class Nodes {
       Endpoint endpoint =
           new Endpoint(server, config.operationTimeoutMillis(), config.connectTimeoutMillis());
       List<Connection> own = new ArrayList<>();
-      for (int i = 0; i < perNode; i++) {
+      for (int i = 0; i < config.connections(); i++) {
         own.add(new Connection(endpoint, links));
       }
       connections.addAll(own);
@@ -50,16 +48,9 @@ final class Nodes {
     timeouts = ReplyTimeout.start(connections, config.operationTimeoutMillis());
   }
 
-  private static int perNode(ClientConfig config) {
-    if (config.connections() > 0) {
-      return config.connections();
-    }
-    return config.mode() == Mode.ASYNC ? 1 : config.threads();
-  }
-
   /** Returns whether calls share connections; asynchronous calls always do. */
-  static boolean isShared(ClientConfig config, int perNode) {
-    return config.mode() == Mode.ASYNC || perNode < config.threads();
+  static boolean isShared(ClientConfig config) {
+    return config.mode() == Mode.ASYNC || config.connections() < config.threads();
   }
 
   /** Opens every connection, or fails and leaves none open. */
@@ -69,7 +60,7 @@ final class Nodes {
       for (Connection connection : nodes.connections) {
         connection.shared();
       }
-      nodes.settings = Settings.of(config, nodes.perNode, nodes.links().get(0).socket());
+      nodes.settings = Settings.of(config, nodes.links().get(0).socket());
       return nodes;
     } catch (CacheClientException e) {
       nodes.fail();

@@ -16,17 +16,16 @@ import java.util.Map;
 final class Settings {
   private Settings() {}
 
-  static Map<String, String> of(ClientConfig config, int perNode, Socket socket)
-      throws CacheClientException {
+  static Map<String, String> of(ClientConfig config, Socket socket) throws CacheClientException {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("library", "none: the bare wire");
-    settings.put("connections", connections(config, perNode));
+    settings.put("connections", connections(config));
     try {
       settings.putAll(SocketSettings.of(socket));
     } catch (IOException e) {
       throw new CacheClientException("cannot read the socket's options: " + e, e);
     }
-    boolean shared = Nodes.isShared(config, perNode);
+    boolean shared = Nodes.isShared(config);
     settings.put(
         "buffers",
         "direct, %d bytes a connection each way, growing to the largest request and reply"
@@ -51,10 +50,11 @@ final class Settings {
     return Collections.unmodifiableMap(settings);
   }
 
-  private static String connections(ClientConfig config, int perNode) {
-    return Nodes.isShared(config, perNode)
-        ? perNode + " a node, each pipelined; a thread always uses the same"
-        : perNode + " a node, each for one call at a time";
+  private static String connections(ClientConfig config) {
+    return config.connections()
+        + (Nodes.isShared(config)
+            ? " a node, each pipelined; a thread always uses the same"
+            : " a node, each for one call at a time");
   }
 
   private static String threads(boolean shared) {

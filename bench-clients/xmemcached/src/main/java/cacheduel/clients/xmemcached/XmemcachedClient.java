@@ -79,9 +79,7 @@ final class XmemcachedClient implements CacheClient {
   }
 
   private void applyFairSettings(XMemcachedClientBuilder builder) {
-    if (config.connections() > 0) {
-      builder.setConnectionPoolSize(config.connections());
-    }
+    builder.setConnectionPoolSize(config.connections());
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
@@ -127,7 +125,7 @@ final class XmemcachedClient implements CacheClient {
   @Override
   public Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("connections", (fair ? Math.max(1, config.connections()) : 1) + " a server");
+    settings.put("connections", (fair ? config.connections() : 1) + " a server");
     settings.put("nagle", "off");
     settings.put("socketBuffers", fair ? SOCKET_BUFFER + " bytes" : "library default");
     settings.put("merging", fair ? "off" : "gets merged, buffers merged");

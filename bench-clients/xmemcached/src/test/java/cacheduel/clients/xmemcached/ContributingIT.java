@@ -70,7 +70,7 @@ class ContributingIT {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         1,
-        0,
+        1,
         Duration.ofSeconds(1),
         Duration.ofSeconds(1),
         1024,

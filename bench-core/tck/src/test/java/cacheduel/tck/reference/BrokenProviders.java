@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -343,6 +344,34 @@ public final class BrokenProviders {
           return true;
         }
       };
+    }
+  }
+
+  /** Lacks its library. */
+  public static final class Waits extends Blocking {
+    @Override
+    public Optional<String> missing() {
+      return Optional.of("put the library there");
+    }
+  }
+
+  /** Notes the connections that it is asked for; its library has a pool. */
+  public static final class Asks extends ReferenceProvider {
+    public static final Set<String> CONNECTIONS = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public Capabilities capabilities() {
+      return new Capabilities(
+          super.capabilities().protocols(),
+          super.capabilities().modes(),
+          Set.of(Feature.CONNECTION_POOL, Feature.CONNECTION_PER_CALLER));
+    }
+
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      CONNECTIONS.add(
+          config.threads() + " threads, " + config.mode() + ": " + config.connections());
+      return super.open(config);
     }
   }
 }
