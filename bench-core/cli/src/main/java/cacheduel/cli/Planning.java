@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.agent.place.AgentPlaces;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.folder.OutputFolder;
 import cacheduel.cli.option.AgentOptions;
@@ -43,7 +44,7 @@ final class Planning {
    */
   Planning(
       Preset preset, ClientCatalog installed, ServerCatalog catalog, MeasurementOptions options) {
-    requireProfilers(preset);
+    requireProfilers(preset, options.agents().on());
     options.agents().requireValid();
     this.preset = preset;
     this.catalog = catalog;
@@ -55,11 +56,20 @@ final class Planning {
     asked = plan(options.servers().asked(providers));
   }
 
-  private static void requireProfilers(Preset preset) {
+  private static void requireProfilers(Preset preset, @Nullable String on) {
+    List<String> profilers =
+        preset.parts().stream().flatMap(part -> part.jmh().profilers().stream()).toList();
     try {
-      preset.parts().forEach(part -> Profilers.require(part.jmh().profilers()));
+      Profilers.require(profilers);
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
+    }
+    if (on != null && !AgentPlaces.parse(on).isThisMachine()) {
+      profilers.stream().filter(Profilers::needsFolder).findFirst().ifPresent(profiler -> {
+        throw new UsageException(
+            "profiler '%s' writes files, which the agents of --on %s do not send here: add dir=DIR, a folder on their machines, to its options, or leave out -prof"
+                .formatted(profiler, on));
+      });
     }
   }
 
@@ -95,7 +105,10 @@ final class Planning {
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
     options.requireStartedMemcached(servers.settings());
     agents.requireReachable(servers.settings());
-    return new PlannedRun(
-        plan(servers.settings()), clients, catalog, servers, providers, directory, start);
+    Plan plan = plan(servers.settings());
+    if (!options.allowLarge()) {
+      MemoryNeed.require(plan, servers.settings());
+    }
+    return new PlannedRun(plan, clients, catalog, servers, providers, directory, start);
   }
 }

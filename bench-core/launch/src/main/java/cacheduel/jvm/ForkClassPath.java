@@ -3,11 +3,8 @@
 package cacheduel.jvm;
 
 import cacheduel.catalog.Home;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The class path of a cell's JVM while it is open: what the measured JVM needs, as Maven computed it,
@@ -22,12 +19,7 @@ final class ForkClassPath implements AutoCloseable {
   private final String before = System.getProperty(PROPERTY);
 
   ForkClassPath(Home home, Collection<Path> client) {
-    System.setProperty(
-        PROPERTY,
-        Stream.concat(home.loadClassPath().stream(), client.stream())
-            .map(entry -> entry.toAbsolutePath().toString())
-            .distinct()
-            .collect(Collectors.joining(File.pathSeparator)));
+    System.setProperty(PROPERTY, home.classPath(client));
   }
 
   @Override

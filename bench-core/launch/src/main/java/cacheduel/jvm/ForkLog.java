@@ -8,6 +8,7 @@ import cacheduel.remark.RemarkKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +24,15 @@ final class ForkLog {
   /**
    * Returns the first failure in one line, after the step that failed if that is known, for example
    * "connect failed: java.net.ConnectException: Connection refused"; null if there is none.
+   *
+   * @param limit the time limit of an iteration
    */
-  static @Nullable Remark failure(Path log) throws IOException {
+  static @Nullable Remark failure(Path log, Duration limit) throws IOException {
     List<String> lines = Files.readAllLines(log);
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       if (line.contains(FAILURE)) {
-        return failure(lines, line, cause(lines, i + 1));
+        return failure(lines, line, inWords(cause(lines, i + 1), limit));
       }
       if (MARKS.stream().anyMatch(line::contains)) {
         return Remark.of(RemarkKind.FORK_FAILED, line);
@@ -59,6 +62,14 @@ final class ForkLog {
       case PRELOAD, READ_PRELOAD, READ_WRITES -> RemarkKind.STORING_FAILED;
       case EARLIER_GROUPS -> RemarkKind.FORK_FAILED;
     };
+  }
+
+  /** JMH interrupts the threads of an iteration that takes too long. */
+  private static String inWords(String cause, Duration limit) {
+    return cause.equals(InterruptedException.class.getName())
+        ? "an iteration did not end in time; it may take %d s, or more by --iteration-timeout (-to)"
+            .formatted(limit.toSeconds())
+        : cause;
   }
 
   private static String cause(List<String> lines, int from) {

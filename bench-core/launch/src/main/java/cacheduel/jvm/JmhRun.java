@@ -4,9 +4,7 @@ package cacheduel.jvm;
 
 import cacheduel.fork.BarrierServer;
 import cacheduel.fork.CacheBenchmark;
-import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.ThreadKind;
 import cacheduel.workload.OperationCount;
@@ -17,11 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -77,7 +71,7 @@ final class JmhRun {
     int processes = share.processes();
     ExecutorService runners = Executors.newFixedThreadPool(processes);
     try {
-      List<Future<Collection<RunResult>>> runs = new ArrayList<>();
+      List<Future<List<RunResult>>> runs = new ArrayList<>();
       for (int process = 0; process < processes; process++) {
         int number = share.first() + process;
         OutputFormat log = OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL);
@@ -88,10 +82,10 @@ final class JmhRun {
             listener,
             number,
             this::opsPerSecond);
-        runs.add(runners.submit(() -> run(new Runner(options(forkArg, number), format))));
+        runs.add(runners.submit(() -> run(new Runner(options(forkArg, number), format), number)));
       }
       List<RunResult> results = new ArrayList<>();
-      for (Future<Collection<RunResult>> run : runs) {
+      for (Future<List<RunResult>> run : runs) {
         results.addAll(run.get());
       }
       return results;
@@ -111,9 +105,11 @@ final class JmhRun {
     return operations == 0 ? score : operations / score;
   }
 
-  private Collection<RunResult> run(Runner forks) throws RunnerException {
+  private List<RunResult> run(Runner forks, int process) throws RunnerException {
     try {
-      return forks.run();
+      return forks.run().stream()
+          .map(result -> JmhLabels.on(result, JmhLabels.of(cell, process)))
+          .toList();
     } finally {
       // a fork that failed before it was ready would keep the others waiting
       barrier.close();
@@ -129,7 +125,7 @@ final class JmhRun {
         .warmupTime(timeValue(settings.warmupTime()))
         .measurementIterations(settings.iterations())
         .measurementTime(timeValue(settings.time()))
-        .timeout(timeValue(settings.timeout().plus(Share.mostAdded(settings))))
+        .timeout(timeValue(limit()))
         .syncIterations(true)
         .addProfiler("gc")
         .jvmArgs(jvmArgs(forkArg));
@@ -137,8 +133,15 @@ final class JmhRun {
     settings.profilers().stream()
         .map(Profilers::config)
         .forEach(profiler -> options.addProfiler(profiler.getKlass(), profiler.getOpts()));
-    labels(cell, process).forEach(options::param);
-    return options.build();
+    return options
+        .param("cell", share.name())
+        .param("process", Integer.toString(process + 1))
+        .build();
+  }
+
+  /** To JMH, what precedes the first iteration is a part of it. */
+  private Duration limit() {
+    return settings.timeout().plus(Share.mostAdded(settings)).plus(Share.settingUp(cell, settings));
   }
 
   private String method() {
@@ -156,25 +159,6 @@ final class JmhRun {
       args.add("-Djmh.executor=VIRTUAL");
     }
     return args.toArray(String[]::new);
-  }
-
-  /** Returns the values of the fields of {@code CellState} by their names. */
-  static Map<String, String> labels(Cell cell, int process) {
-    Map<String, String> labels = new LinkedHashMap<>();
-    labels.put("part", cell.part());
-    labels.put("client", cell.client() + "@" + cell.clientVersion());
-    labels.put("protocol", cell.protocol().name().toLowerCase(Locale.ROOT));
-    labels.put("mode", cell.mode().name().toLowerCase(Locale.ROOT));
-    labels.put("server", cell.server());
-    labels.put("nodes", Integer.toString(cell.nodes()));
-    labels.putAll(cell.params());
-    Concurrency concurrency = cell.concurrency();
-    labels.put("threadKind", EnumNames.of(concurrency.threadKind()));
-    labels.put("processes", Integer.toString(concurrency.processes()));
-    labels.put("process", Integer.toString(process + 1));
-    labels.put("instances", Integer.toString(concurrency.instances()));
-    labels.put("connections", Integer.toString(concurrency.connections()));
-    return labels;
   }
 
   private static TimeValue timeValue(Duration duration) {

@@ -5,7 +5,9 @@ package cacheduel.jvm;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
@@ -13,6 +15,14 @@ import org.openjdk.jmh.runner.options.ProfilerConfig;
 
 /** JMH's profilers, by the names that {@code -prof} takes. Thread-safe. */
 public final class Profilers {
+  /** The options that name a folder, which is otherwise the current one. */
+  private static final Map<String, List<String>> FOLDERS = Map.of(
+      "jfr", List.of("dir"),
+      "async", List.of("dir"),
+      "perfasm", List.of("saveLogTo", "savePerfTo", "savePerfBinTo"),
+      "xperfasm", List.of("saveLogTo", "savePerfTo", "savePerfBinTo"),
+      "dtraceasm", List.of("saveLogTo", "savePerfTo", "savePerfBinTo"));
+
   private Profilers() {}
 
   /**
@@ -27,11 +37,41 @@ public final class Profilers {
         ProfilerFactory.getProfilerOrException(config(profiler));
       } catch (ProfilerException e) {
         throw new IllegalArgumentException(
-            "profiler '%s' is unknown to JMH or cannot run here: expected one of %s, or a class name"
-                .formatted(profiler, String.join(", ", known())),
+            "profiler '%s' is unknown to JMH or cannot run here (%s): expected one of %s, or a class name"
+                .formatted(profiler, reason(e), String.join(", ", known())),
             e);
       }
     }
+  }
+
+  /**
+   * Returns the profilers with a folder for their files, as far as they write any and none is given.
+   *
+   * @param profilers each as NAME or NAME:OPTIONS
+   */
+  public static List<String> into(Path folder, List<String> profilers) {
+    return profilers.stream().map(profiler -> into(folder, profiler)).toList();
+  }
+
+  private static String into(Path folder, String profiler) {
+    String complete = profiler;
+    for (String option : foldersNotGiven(profiler)) {
+      complete += (complete.contains(":") ? ";" : ":") + option + "=" + folder.toAbsolutePath();
+    }
+    return complete;
+  }
+
+  /** Returns whether a profiler, given as NAME or NAME:OPTIONS, writes files and lacks a folder for them. */
+  public static boolean needsFolder(String profiler) {
+    return foldersNotGiven(profiler).contains("dir");
+  }
+
+  private static List<String> foldersNotGiven(String profiler) {
+    ProfilerConfig config = config(profiler);
+    List<String> given = List.of(config.getOpts().split(";"));
+    return FOLDERS.getOrDefault(config.getKlass(), List.of()).stream()
+        .filter(option -> given.stream().noneMatch(one -> one.startsWith(option + "=")))
+        .toList();
   }
 
   /** Returns the names in JMH's own list of the profilers that work on this machine. */
@@ -44,6 +84,15 @@ public final class Profilers {
         .results()
         .map(found -> found.group(1))
         .toList();
+  }
+
+  /** Returns JMH's sentence, which may be that of a cause and may have several lines. */
+  private static String reason(Throwable failure) {
+    Throwable last = failure;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    return String.valueOf(last.getMessage()).strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
   static ProfilerConfig config(String profiler) {

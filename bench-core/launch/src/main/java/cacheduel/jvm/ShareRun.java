@@ -79,7 +79,7 @@ public final class ShareRun implements AutoCloseable {
     return new ShareResult(
         jmh,
         forks.spec().readTotals(share.first(), share.processes()),
-        failure == null ? ForkLog.failure(log) : failure);
+        failure == null ? ForkLog.failure(log, share.jmh().timeout()) : failure);
   }
 
   /** Returns the ids of the running JVMs. */

@@ -4,6 +4,7 @@ package cacheduel.launch;
 
 import cacheduel.fork.ForkSpec;
 import cacheduel.jvm.CellProgress;
+import cacheduel.jvm.Profilers;
 import cacheduel.jvm.Share;
 import cacheduel.jvm.ShareListener;
 import cacheduel.machine.Usage;
@@ -33,6 +34,9 @@ final class CellForks {
       InetSocketAddress.createUnresolved("in-memory", 1);
 
   private static final String NO_DIRECTORY = "";
+
+  /** The folder of what JMH's profilers write, beside that of the logs. */
+  private static final String PROFILES = "profiles";
 
   private final PartSettings settings;
   private final JmhSettings jmh;
@@ -66,7 +70,9 @@ final class CellForks {
     this.generator = generator;
     this.remote = remote;
     this.settings = plan.settings(cell);
-    this.jmh = settings.jmh().of(cell.workload().operations());
+    JmhSettings asked = settings.jmh().of(cell.workload().operations());
+    this.jmh =
+        asked.withProfilers(Profilers.into(directory.resolveSibling(PROFILES), asked.profilers()));
     this.cell = cell;
     this.round = round;
     this.leastWarmUps = leastWarmUps;
@@ -80,15 +86,13 @@ final class CellForks {
    *
    * @param server what the JVMs call
    * @param jars the client's
-   * @param keyPrefix with which every key starts
-   * @param ttlSeconds the time to live of a workload that asks for none
+   * @param spec their assignment, by {@link #spec}
    */
-  RawFork run(
-      ServerSide server, List<Path> jars, String keyPrefix, int ttlSeconds, CellProgress progress)
+  RawFork run(ServerSide server, List<Path> jars, ForkSpec spec, CellProgress progress)
       throws IOException {
     // a cell that ended early may have left some
     remote.windows();
-    CellLoad load = load(spec(server.nodes(), keyPrefix, ttlSeconds));
+    CellLoad load = load(spec);
     leftToMeasure.set(load.jvms() * jmh.iterations());
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     try (CellWatch watch = new CellWatch(
@@ -111,13 +115,15 @@ final class CellForks {
 
   private CellLoad load(ForkSpec spec) {
     Duration deadline = deadline();
-    Share whole = new Share(cell, jmh, spec, deadline, 0, cell.concurrency().processes());
+    String name = cell.id() + "." + round;
+    Share whole =
+        new Share(name, cell, jmh, spec, deadline, 0, cell.concurrency().processes());
     if (probeOpsPerSecond == null || cell.role() == Role.HARNESS) {
       return new CellLoad(whole, null);
     }
     Workload probing = cell.workload().ofProbe(probeOpsPerSecond);
     Cell probe = cell.on(Concurrency.ONE).with(probing);
-    return new CellLoad(whole, new Share(probe, jmh, spec.ofProbe(probing), deadline, 0, 1));
+    return new CellLoad(whole, new Share(name, probe, jmh, spec.ofProbe(probing), deadline, 0, 1));
   }
 
   /** A machine that neither generates load nor answers it has no part in the measurement. */
@@ -131,7 +137,14 @@ final class CellForks {
     return machines;
   }
 
-  private ForkSpec spec(List<InetSocketAddress> nodes, String keyPrefix, int ttlSeconds) {
+  /**
+   * Returns the assignment of the JVMs, without the place where they run.
+   *
+   * @param nodes what they call; empty without a server
+   * @param keyPrefix with which every key starts
+   * @param ttlSeconds the time to live of a workload that asks for none
+   */
+  ForkSpec spec(List<InetSocketAddress> nodes, String keyPrefix, int ttlSeconds) {
     Concurrency asked = cell.concurrency();
     return new ForkSpec(
         new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
@@ -149,6 +162,7 @@ final class CellForks {
         ForkSpec.NO_BARRIER,
         settings.operationTimeout(),
         settings.connectTimeout(),
+        jmh.timeout(),
         settings.window() * asked.agents(),
         keyPrefix,
         ttlSeconds,
@@ -195,13 +209,12 @@ final class CellForks {
   /** Generous: it only has to end what would never end. */
   private Duration deadline() {
     Workload workload = cell.workload();
-    long loads = 1 + workload.keys() / 5_000;
     int iterations = jmh.warmupIterations() + jmh.iterations();
     Duration measured =
         workload.operations().isFixed() ? jmh.timeout().multipliedBy(iterations) : jmh.timeOfFork();
     return measured
         .plus(START)
-        .plusSeconds(loads)
+        .plus(Share.settingUp(cell, jmh))
         .plus(Share.mostAdded(jmh))
         .plus(settings.operationTimeout().multipliedBy(2L * iterations));
   }

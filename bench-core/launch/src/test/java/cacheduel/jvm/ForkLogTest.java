@@ -9,6 +9,7 @@ import cacheduel.remark.RemarkKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,19 @@ class ForkLogTest {
   }
 
   @Test
+  void iterationThatJmhInterrupts_isNamedWithItsLimitAndTheOption() throws IOException {
+    assertThat(failure("""
+                Iteration   3: <failure>
+
+                java.lang.InterruptedException
+                	at java.base/java.lang.Object.wait(Native Method)
+
+                """))
+        .isEqualTo("measurement failed: an iteration did not end in time; it may take 60 s, or more"
+            + " by --iteration-timeout (-to)");
+  }
+
+  @Test
   void stepThatFailed_isNamedBeforeItsCause() throws IOException {
     assertThat(remark("""
                 open line of a librarycacheduel fails in step connect
@@ -86,7 +100,8 @@ class ForkLogTest {
   }
 
   private @Nullable Remark remark(String text) throws IOException {
-    return ForkLog.failure(Files.writeString(directory.resolve("log"), text));
+    return ForkLog.failure(
+        Files.writeString(directory.resolve("log"), text), Duration.ofSeconds(60));
   }
 
   private @Nullable String failure(String text) throws IOException {

@@ -137,6 +137,7 @@ class ForkProcessesTest {
         0,
         Duration.ofSeconds(1),
         Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
         1,
         "cd:",
         0,

@@ -13,12 +13,11 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * The state that all threads of a fork share: its session, and the cell's labels.
+ * The state that all threads of a fork share: its session.
  *
- * <p>JMH records the labels in its results, under the names that every result uses. The measurement
- * does not depend on them: a fork takes its workload from {@link ForkSpec}, so that a label missing
- * here cannot change what it measures. Only {@code process} is read, since it differs between the
- * JVMs of a cell.
+ * <p>JMH's own profilers name their files after the parameters, so these are few and short. The
+ * measurement does not depend on them: a fork takes its workload from {@link ForkSpec}. Only {@code
+ * process} is read, since it differs between the JVMs of a cell.
  *
  * <p>{@link WorkerState} ends the session: while one thread tears down a state that all share, JMH
  * makes each of the other threads sleep for a second.
@@ -26,88 +25,10 @@ import org.openjdk.jmh.runner.IterationType;
 @State(Scope.Benchmark)
 public class CellState {
   @Param("")
-  public String part;
-
-  @Param("")
-  public String client;
-
-  @Param("")
-  public String protocol;
-
-  @Param("")
-  public String mode;
-
-  @Param("")
-  public String server;
-
-  @Param("")
-  public String nodes;
-
-  @Param("")
-  public String mix;
-
-  @Param("")
-  public String mixBy;
-
-  @Param("")
-  public String keys;
-
-  @Param("")
-  public String keyDistribution;
-
-  @Param("")
-  public String keyForm;
-
-  @Param("")
-  public String valueSize;
-
-  @Param("")
-  public String valueKind;
-
-  @Param("")
-  public String bulk;
-
-  @Param("")
-  public String ttl;
-
-  @Param("")
-  public String hitRatio;
-
-  @Param("")
-  public String operations;
-
-  @Param("")
-  public String groupsBefore;
-
-  @Param("")
-  public String rate;
-
-  @Param("")
-  public String arrivals;
-
-  @Param("")
-  public String thinkTime;
-
-  @Param("")
-  public String cycleTime;
-
-  @Param("")
-  public String seed;
-
-  @Param("")
-  public String threadKind;
-
-  @Param("")
-  public String processes;
+  public String cell;
 
   @Param("")
   public String process;
-
-  @Param("")
-  public String instances;
-
-  @Param("")
-  public String connections;
 
   private ForkSession session;
 

@@ -79,9 +79,9 @@ final class EarlierGroups {
     }
   }
 
-  /** Connecting and a thread's operations, if each takes as long as it may and all go on. */
+  /** A group may take as long as an iteration, and connects before. */
   private Duration limit() {
-    return OpenClients.limit(spec).plus(patience.multipliedBy(2));
+    return OpenClients.limit(spec).plus(spec.iterationTimeout());
   }
 
   private String progress(List<Group> groups) {

@@ -82,17 +82,7 @@ final class ForkSession {
     ForkSpec spec = ForkSpec.read();
     spec.announce(process);
     Workload workload = spec.workload();
-    ClientConfig config = new ClientConfig(
-        spec.servers(),
-        spec.protocol(),
-        spec.mode(),
-        spec.profile(),
-        threads,
-        spec.connections(),
-        spec.operationTimeout(),
-        spec.connectTimeout(),
-        workload.maxValueBytes(),
-        workload.valueKind().isRaw() && !OpenClients.useOwnTranscoder(spec));
+    ClientConfig config = OpenClients.config(spec, threads);
     Guard guard = Guard.of(spec, process);
     OpenClients clients = guard
         .steps()

@@ -48,6 +48,7 @@ import java.util.stream.Collectors;
  *     #NO_BARRIER} for a JVM without others
  * @param operationTimeout the time after which an operation has failed
  * @param connectTimeout the time after which opening a connection has failed
+ * @param iterationTimeout the time after which an iteration, or a group before the first one, has failed
  * @param window operations in flight in asynchronous mode, or writes without an answer, over all
  *     threads
  * @param keyPrefix the prefix of every key
@@ -70,6 +71,7 @@ public record ForkSpec(
     int barrierPort,
     Duration operationTimeout,
     Duration connectTimeout,
+    Duration iterationTimeout,
     int window,
     String keyPrefix,
     int defaultTtlSeconds,
@@ -116,6 +118,7 @@ public record ForkSpec(
         itsBarrierPort,
         operationTimeout,
         connectTimeout,
+        iterationTimeout,
         window,
         keyPrefix,
         defaultTtlSeconds,
@@ -140,6 +143,7 @@ public record ForkSpec(
         barrierPort,
         operationTimeout,
         connectTimeout,
+        iterationTimeout,
         1,
         keyPrefix,
         defaultTtlSeconds,

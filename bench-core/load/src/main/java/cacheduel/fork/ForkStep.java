@@ -7,18 +7,25 @@ import java.util.stream.Stream;
 
 /** A step of a fork before or after the load. */
 public enum ForkStep {
-  CONNECT("connect"),
-  PRELOAD("preload"),
-  READ_PRELOAD("read-back of the preload"),
-  EARLIER_GROUPS("groups before the measurement"),
-  READ_WRITES("read-back of the last writes");
+  CONNECT("connect", "--connect-timeout"),
+  PRELOAD("preload", "--op-timeout"),
+  READ_PRELOAD("read-back of the preload", "--op-timeout"),
+  EARLIER_GROUPS("groups before the measurement", "--iteration-timeout (-to)"),
+  READ_WRITES("read-back of the last writes", "--op-timeout");
 
   private static final String FAILED = "cacheduel fails in step ";
 
   private final String label;
+  private final String option;
 
-  ForkStep(String label) {
+  ForkStep(String label, String option) {
     this.label = label;
+    this.option = option;
+  }
+
+  /** Returns the option that the step's limit follows from. */
+  String option() {
+    return option;
   }
 
   public String label() {

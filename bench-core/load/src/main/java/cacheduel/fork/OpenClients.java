@@ -7,6 +7,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.SettingsProfile;
+import cacheduel.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,10 +31,25 @@ final class OpenClients implements AutoCloseable {
 
   /** Returns the time within which all clients must be open. */
   static Duration limit(ForkSpec spec) {
-    long connections = (long) spec.instances()
-        * Math.max(1, spec.connections())
-        * spec.servers().size();
+    long connections =
+        (long) spec.instances() * spec.connections() * spec.servers().size();
     return spec.connectTimeout().plus(MARGIN).plus(HANDSHAKE.multipliedBy(connections));
+  }
+
+  /** Returns the configuration of all clients together, which a number of threads calls. */
+  static ClientConfig config(ForkSpec spec, int threads) {
+    Workload workload = spec.workload();
+    return new ClientConfig(
+        spec.servers(),
+        spec.protocol(),
+        spec.mode(),
+        spec.profile(),
+        threads,
+        spec.connections(),
+        spec.operationTimeout(),
+        spec.connectTimeout(),
+        workload.maxValueBytes(),
+        workload.valueKind().isRaw() && !useOwnTranscoder(spec));
   }
 
   /** Opens the clients; throws, leaving nothing open, if one cannot be opened. */
@@ -63,7 +79,7 @@ final class OpenClients implements AutoCloseable {
    * Returns whether bytes pass through the library's own transcoder, which the as-shipped profile
    * leaves in place. The bare wire has none.
    */
-  static boolean useOwnTranscoder(ForkSpec spec) {
+  private static boolean useOwnTranscoder(ForkSpec spec) {
     return !spec.inMemory()
         && spec.profile() == SettingsProfile.AS_SHIPPED
         && !provider().capabilities().has(Feature.BARE_WIRE);

@@ -83,7 +83,8 @@ final class Preload {
       StepWatchdog steps,
       ForkTotals totals)
       throws Exception {
-    Duration limit = node == null ? patience : PIPELINE_PATIENCE;
+    boolean isLonger = node != null && patience.compareTo(PIPELINE_PATIENCE) < 0;
+    Duration limit = isLonger ? PIPELINE_PATIENCE : patience;
     steps.watch(ForkStep.PRELOAD, limit, this::progress, () -> {
       if (node == null) {
         throughClient(loaders);

@@ -26,8 +26,8 @@ final class StepWatchdog implements AutoCloseable {
   private record Step(
       ForkStep step, long limitNanos, Supplier<String> progress, Thread thread, long begun) {
     String overdue() {
-      return "%s: no answer within %d ms (%s)"
-          .formatted(step.label(), limitNanos / 1_000_000, progress.get());
+      return "%s: no answer within %d ms (%s); it may take longer by %s"
+          .formatted(step.label(), limitNanos / 1_000_000, progress.get(), step.option());
     }
   }
 

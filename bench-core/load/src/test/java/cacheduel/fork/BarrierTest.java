@@ -257,6 +257,7 @@ class BarrierTest {
         count == 1 ? ForkSpec.NO_BARRIER : barrier.port(),
         java.time.Duration.ofSeconds(1),
         java.time.Duration.ofSeconds(1),
+        java.time.Duration.ofSeconds(1),
         1,
         "cd:",
         0,

@@ -162,6 +162,7 @@ class ForkSessionTest {
         barrierPort,
         Duration.ofSeconds(5),
         Duration.ofSeconds(5),
+        Duration.ofSeconds(5),
         8,
         "cd:",
         0,

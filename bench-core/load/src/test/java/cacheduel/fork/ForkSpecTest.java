@@ -113,6 +113,7 @@ class ForkSpecTest {
         5,
         Duration.ofSeconds(6),
         Duration.ofSeconds(6),
+        Duration.ofSeconds(6),
         7,
         "cd:",
         8,

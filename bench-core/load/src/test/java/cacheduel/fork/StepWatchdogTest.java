@@ -49,7 +49,9 @@ class StepWatchdogTest {
         return "late";
       });
       assertThat(answer).isEqualTo("late");
-      assertThat(reason.join()).isEqualTo("connect: no answer within 50 ms (to nowhere)");
+      assertThat(reason.join())
+          .isEqualTo(
+              "connect: no answer within 50 ms (to nowhere); it may take longer by --connect-timeout");
       assertThat(dump.join()).contains("StepWatchdogTest", "CountDownLatch");
     }
   }
@@ -97,8 +99,8 @@ class StepWatchdogTest {
 
   @ParameterizedTest
   @CsvSource({
-    "120, -1, 'preload: no answer within 50 ms (after 120 of 500 keys)'",
-    "-1, 7, 'read-back of the preload: no answer within 50 ms (key cd:0000000007)'",
+    "120, -1, 'preload: no answer within 50 ms (after 120 of 500 keys); it may take longer by --op-timeout'",
+    "-1, 7, 'read-back of the preload: no answer within 50 ms (key cd:0000000007); it may take longer by --op-timeout'",
   })
   void serverThatStopsAnswering_isNamedWithTheStepAndTheKey(
       int setThatHangs, int getThatHangs, String expected) throws Exception {

@@ -83,15 +83,20 @@ public record JmhSettings(
    * @param program null for the harness's own
    */
   public JmhSettings ofOneFork(@Nullable String program) {
-    return of(1, program);
+    return of(1, program, profilers);
   }
 
   /** Returns a copy on another java program; null for the starting JVM's own. */
   public JmhSettings with(@Nullable String program) {
-    return of(forks, program);
+    return of(forks, program, profilers);
   }
 
-  private JmhSettings of(int number, @Nullable String program) {
+  /** Returns a copy with other profilers. */
+  public JmhSettings withProfilers(List<String> others) {
+    return of(forks, jvm, others);
+  }
+
+  private JmhSettings of(int number, @Nullable String program, List<String> itsProfilers) {
     return new JmhSettings(
         number,
         warmupIterations,
@@ -100,7 +105,7 @@ public record JmhSettings(
         iterations,
         time,
         timeout,
-        profilers,
+        itsProfilers,
         program,
         jvmArgs);
   }

@@ -68,12 +68,13 @@ final class SimulatedCell {
         ForkSpec.NO_BARRIER,
         Duration.ofSeconds(1),
         Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
         1,
         "cd:",
         0,
         "");
     return new CellLoad(
-        new Share(cell, RunFixture.jmh(5), spec, Duration.ofMinutes(1), 0, agents), null);
+        new Share("001.1", cell, RunFixture.jmh(5), spec, Duration.ofMinutes(1), 0, agents), null);
   }
 
   /** Returns a report of gets and sets in several iterations, with a log. */
