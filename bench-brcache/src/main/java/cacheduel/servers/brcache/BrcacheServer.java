@@ -98,7 +98,7 @@ final class BrcacheServer implements CacheServer {
   }
 
   @Override
-  public void deleteKeys(LongFunction<String> keys, long count) throws IOException {
+  public long deleteKeys(LongFunction<String> keys, long count) throws IOException {
     for (BrcacheNode node : nodes) {
       try (ControlConnection connection = ControlConnection.connect(node.address(), PATIENCE)) {
         for (long i = 0; i < count; i++) {
@@ -106,6 +106,7 @@ final class BrcacheServer implements CacheServer {
         }
       }
     }
+    return 0;
   }
 
   @Override

@@ -3,12 +3,14 @@
 package cacheduel.launch;
 
 import cacheduel.catalog.InstalledClient;
+import cacheduel.fork.ForkSpec;
 import cacheduel.jvm.CellProgress;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSystem;
+import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.ServerFacts;
 import cacheduel.server.CacheServer;
@@ -50,6 +52,7 @@ public final class CellRunner implements AutoCloseable {
   private final TimerGranularity timer = TimerGranularity.measure();
   private final EarlyServer early = new EarlyServer();
   private final WarmUpNeeds needs = new WarmUpNeeds();
+  private final Greetings greetings;
 
   /**
    * Creates a runner of a plan's cells that keeps logs and fork files in the run's folder.
@@ -72,6 +75,7 @@ public final class CellRunner implements AutoCloseable {
     this.remote = remote;
     this.plan = plan;
     this.directory = Files.createDirectories(store.directory().resolve("logs"));
+    this.greetings = new Greetings(directory);
     this.runId = Long.toHexString(store.info().startedAt().toEpochMilli());
   }
 
@@ -103,8 +107,9 @@ public final class CellRunner implements AutoCloseable {
   public MeasuredFork measureHarness(Cell cell, int round, CellProgress progress) {
     ForkBuilder fork = new ForkBuilder(cell, round, timer, null);
     try {
-      RawFork raw = forks(cell, round, RemoteWatch.NONE)
-          .run(ServerSide.NONE, List.of(), OWN_PREFIX, NO_TTL, progress);
+      CellForks forks = forks(cell, round, RemoteWatch.NONE);
+      RawFork raw = forks.run(
+          ServerSide.NONE, List.of(), forks.spec(List.of(), OWN_PREFIX, NO_TTL), progress);
       needs.add(cell, raw.totals().warmUps());
       return fork.measured(plan.settings(cell), raw, null, Optional.empty());
     } catch (IOException e) {
@@ -209,36 +214,43 @@ public final class CellRunner implements AutoCloseable {
     // it connects to the nodes before their connections are counted
     ServerSide side = ServerSide.of(server);
     List<Map<String, String>> before = stats(server, side);
+    CellForks forks = forks(cell, round, remote);
+    ForkSpec spec =
+        forks.spec(side.nodes(), keyPrefix(cell), isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL);
     RawFork raw;
     try {
-      raw = forks(cell, round, remote)
-          .run(
-              side,
-              client.jars(),
-              keyPrefix(cell),
-              isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
-              progress);
+      raw = forks.run(side, client.jars(), spec, progress);
       needs.add(cell, raw.totals().warmUps());
     } catch (IOException e) {
       forgetKeys(server, cell);
       return failed(fork, e);
     }
-    try {
-      if (!client.probeNotes().isEmpty()) {
-        raw.totals().clientSettings().put("probe", String.join("; ", client.probeNotes()));
-      }
-      Optional<String> serverFailure = server.failure();
-      List<Map<String, String>> after = serverFailure.isPresent() ? List.of() : server.stats();
-      ServerFacts facts = new ServerFacts(
-          server.via().name().toLowerCase(Locale.ROOT),
-          server.version(),
-          server.settings(),
-          before,
-          after);
-      return fork.measured(plan.settings(cell), raw, facts, serverFailure);
-    } finally {
-      forgetKeys(server, cell);
+    if (!client.probeNotes().isEmpty()) {
+      raw.totals().clientSettings().put("probe", String.join("; ", client.probeNotes()));
     }
+    Optional<String> serverFailure = server.failure();
+    ServerFacts facts;
+    Optional<Remark> left;
+    try {
+      facts = facts(server, before, serverFailure.isPresent() ? List.of() : server.stats());
+      if (!facts.isExternal() && serverFailure.isEmpty()) {
+        greetings.addTo(raw.totals(), server, facts, cell, spec, client);
+      }
+    } finally {
+      left = forgetKeys(server, cell);
+    }
+    MeasuredFork measured = fork.measured(plan.settings(cell), raw, facts, serverFailure);
+    return left.map(measured::with).orElse(measured);
+  }
+
+  private static ServerFacts facts(
+      CacheServer server, List<Map<String, String>> before, List<Map<String, String>> after) {
+    return new ServerFacts(
+        server.via().name().toLowerCase(Locale.ROOT),
+        server.version(),
+        server.settings(),
+        before,
+        after);
   }
 
   private static List<Map<String, String>> stats(CacheServer server, ServerSide side)
@@ -255,14 +267,25 @@ public final class CellRunner implements AutoCloseable {
     return Keys.of(cell.workload(), keyPrefix(cell));
   }
 
-  private void forgetKeys(CacheServer server, Cell cell) {
-    if (isForeign(cell)) {
-      try {
-        server.deleteKeys(keys(cell)::key, cell.workload().keys());
-      } catch (IOException e) {
-        // its keys expire by themselves; that the server is gone is the cell's failure already
-      }
+  /** Deletes the cell's keys on a server that stays, and returns a remark if some are left. */
+  private Optional<Remark> forgetKeys(CacheServer server, Cell cell) {
+    if (!isForeign(cell)) {
+      return Optional.empty();
     }
+    long all = cell.workload().keys();
+    try {
+      long left = server.deleteKeys(keys(cell)::key, all);
+      return left == 0 ? Optional.empty() : Optional.of(left(left, "it refuses to delete them"));
+    } catch (IOException e) {
+      return Optional.of(left(all, String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static Remark left(long keys, String reason) {
+    return Remark.of(
+        RemarkKind.KEYS_LEFT,
+        "up to %d keys are left on the server for %d hours: %s"
+            .formatted(keys, FOREIGN_TTL_SECONDS / 3_600, reason));
   }
 
   @Override

@@ -8,7 +8,6 @@ import cacheduel.probe.ProbeEvent;
 import cacheduel.probe.ProbeEvent.Kind;
 import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
-import java.io.File;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +17,6 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -81,16 +79,9 @@ record ProbeJvm(Duration limit) {
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         "-cp",
-        classPath(jars),
+        Home.ofThisProcess().classPath(jars),
         ClientProbe.class.getName());
     return Stream.concat(java, nodes.stream().map(node -> String.valueOf(node.getPort())))
         .toList();
-  }
-
-  private static String classPath(List<Path> jars) {
-    return Stream.concat(Home.ofThisProcess().loadClassPath().stream(), jars.stream())
-        .map(jar -> jar.toAbsolutePath().toString())
-        .distinct()
-        .collect(Collectors.joining(File.pathSeparator));
   }
 }

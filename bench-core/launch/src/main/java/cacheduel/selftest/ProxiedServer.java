@@ -62,8 +62,8 @@ record ProxiedServer(CacheServer server, InetSocketAddress address) implements C
   }
 
   @Override
-  public void deleteKeys(LongFunction<String> keys, long count) throws IOException {
-    server.deleteKeys(keys, count);
+  public long deleteKeys(LongFunction<String> keys, long count) throws IOException {
+    return server.deleteKeys(keys, count);
   }
 
   @Override

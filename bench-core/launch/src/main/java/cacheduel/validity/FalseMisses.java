@@ -34,8 +34,7 @@ final class FalseMisses {
     if (server.wasRestarted()) {
       return "the server was restarted and lost its entries";
     }
-    long refused = server.delta("rejected_connections") + server.delta("listen_disabled_num");
-    if (refused > 0) {
+    if (server.refused() > 0) {
       return "the server refused connections, and the client treats a lost connection as a miss";
     }
     return counts.entrySet().stream()

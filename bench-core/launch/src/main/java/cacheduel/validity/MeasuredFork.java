@@ -22,6 +22,11 @@ public record MeasuredFork(
     @Nullable String threadDump,
     @Nullable Remark lost) {
 
+  /** Returns a copy with one more warning. */
+  public MeasuredFork with(Remark warning) {
+    return new MeasuredFork(fork.with(warning), jmhJson, threadDump, lost);
+  }
+
   public static MeasuredFork without(Fork fork) {
     return new MeasuredFork(fork, null, null, null);
   }

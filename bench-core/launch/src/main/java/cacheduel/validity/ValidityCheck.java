@@ -191,9 +191,12 @@ record ValidityCheck(
       reasons.add(remark(
           RemarkKind.PRELOAD_LOST,
           "%d of %d preloaded keys that were read back were missing or wrong before the first"
-              + " operation",
+              + " operation%s",
           totals.preloadMissing,
-          totals.preloadSampled));
+          totals.preloadSampled,
+          server != null && server.isExternal()
+              ? ": a proxy may drop writes without an answer, or let them overtake each other"
+              : ""));
     }
     long lost = LostWrites.count(cell, totals, server);
     if (lost > 0) {

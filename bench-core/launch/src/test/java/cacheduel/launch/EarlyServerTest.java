@@ -182,7 +182,9 @@ class EarlyServerTest {
       public void flush() {}
 
       @Override
-      public void deleteKeys(LongFunction<String> keys, long count) {}
+      public long deleteKeys(LongFunction<String> keys, long count) {
+        return 0;
+      }
 
       @Override
       public List<Long> pids() {

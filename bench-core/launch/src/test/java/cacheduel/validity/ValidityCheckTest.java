@@ -94,6 +94,7 @@ class ValidityCheckTest {
       RemarkKind.CONNECT_FAILED,
       RemarkKind.STORING_FAILED,
       RemarkKind.FORK_FAILED,
+      RemarkKind.KEYS_LEFT,
       RemarkKind.UNSETTLED,
       RemarkKind.STRAGGLING_AGENTS,
       RemarkKind.ADDED_ARGUMENTS,

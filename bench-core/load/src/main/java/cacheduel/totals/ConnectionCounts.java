@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
  * Used by one thread at a time.
  */
 public final class ConnectionCounts implements Serializable {
-  private static final long serialVersionUID = 1L;
+  private static final long serialVersionUID = 2L;
 
+  private long own;
   private long opened;
   private long reopened;
   private boolean unknown;
 
   /** Counts a connection that the harness itself opened and closed. */
   public void addOwn() {
+    own++;
     opened++;
   }
 
@@ -52,6 +54,7 @@ public final class ConnectionCounts implements Serializable {
   }
 
   void addTo(ConnectionCounts sum) {
+    sum.own += own;
     sum.opened += opened;
     sum.reopened += reopened;
     sum.unknown |= unknown;
@@ -63,6 +66,11 @@ public final class ConnectionCounts implements Serializable {
    */
   public @Nullable Long opened() {
     return unknown ? null : (Long) opened;
+  }
+
+  /** Returns how many of these the client opened; null if unknown. */
+  public @Nullable Long openedByTheClient() {
+    return unknown ? null : (Long) (opened - own);
   }
 
   /**

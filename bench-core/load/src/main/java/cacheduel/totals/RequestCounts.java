@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Counts of the keys handed to the client, and of those among them that certainly reached a server:
+ * Counts of the keys handed to the client, or sent by it without a call, and of those among them that certainly reached a server:
  * an operation that failed may or may not have reached it. A server's own counters must lie
  * between the two. Used by one thread at a time.
  */
@@ -57,6 +57,21 @@ public final class RequestCounts implements Serializable {
   public void addSets(long count) {
     sets += count;
     answeredSets += count;
+  }
+
+  /** Counts what the client sends by itself, such as a greeting on each connection. */
+  public void addGreetings(Operation operation, long count) {
+    switch (operation) {
+      case GET, BULK_GET -> {
+        reads += count;
+        answeredReads += count;
+      }
+      case SET -> addSets(count);
+      case DELETE -> {
+        deletes += count;
+        answeredDeletes += count;
+      }
+    }
   }
 
   public void addTo(RequestCounts sum) {

@@ -9,7 +9,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The folder of the distribution: {@code lib/} is the harness, {@code load/} what every measured JVM
@@ -50,6 +53,14 @@ public record Home(Path directory) {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + load, e);
     }
+  }
+
+  /** Returns the class path of a JVM with a client, as an argument. */
+  public String classPath(Collection<Path> client) {
+    return Stream.concat(loadClassPath().stream(), client.stream())
+        .map(entry -> entry.toAbsolutePath().toString())
+        .distinct()
+        .collect(Collectors.joining(File.pathSeparator));
   }
 
   /** Returns the error that no client was found, and what to do. */

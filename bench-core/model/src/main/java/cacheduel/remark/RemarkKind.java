@@ -74,6 +74,8 @@ public enum RemarkKind {
   UNKNOWN_SETTINGS("the server's settings are unknown"),
   /** Others used the server during the cell. */
   SHARED_SERVER("others use the server, too"),
+  /** Keys were left on a server that was given by its address. */
+  KEYS_LEFT("keys were left on the server"),
   /** The client opened connections again. */
   RECONNECTED("connections were opened again"),
   /** The server refused connections. */

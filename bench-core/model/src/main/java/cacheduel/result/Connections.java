@@ -40,7 +40,7 @@ public record Connections(
             : null,
         growth(server, "total_connections"),
         server.counts("rejected_connections")
-            ? (Long) (server.delta("rejected_connections") + server.delta("listen_disabled_num"))
+            ? (Long) server.refused()
             : growth(server, "listen_disabled_num"),
         growth(server, "conn_yields"));
   }

@@ -15,7 +15,8 @@ import java.util.Map;
  * <p>Both counts must agree exactly: a single operation more is a silent retry, one fewer is an
  * answer that did not come from the server.
  *
- * @param sent keys that were passed to the client, and may have reached a server
+ * @param sent keys that were passed to the client, or sent by it without a call, and may have reached
+ *     a server
  * @param fewest keys among them that must have reached a server: none of an operation that failed,
  *     and a key that a bulk get names twice only once, since a client may merge them
  * @param counted the servers' counters
@@ -23,6 +24,23 @@ import java.util.Map;
 public record ServerCount(long sent, long fewest, long counted) {
   /** One write in so many may be missing from a counter that is not exact. */
   private static final long ONE_MISSED_IN = 100;
+
+  /** The counters of an operation, of which there is one for each key. */
+  private static final Map<Operation, List<String>> COUNTERS = Map.of(
+      Operation.GET, List.of("cmd_get"),
+      Operation.SET, List.of("cmd_set"),
+      Operation.DELETE, List.of("delete_hits", "delete_misses"));
+
+  /** Returns what the servers counted, by operation; without those that they do not count. */
+  public static Map<Operation, Long> counted(ServerFacts server) {
+    Map<Operation, Long> counted = new EnumMap<>(Operation.class);
+    COUNTERS.forEach((operation, counters) -> {
+      if (server.counts(counters.get(0))) {
+        counted.put(operation, counters.stream().mapToLong(server::delta).sum());
+      }
+    });
+    return counted;
+  }
 
   /**
    * Returns the counts by operation; empty without counters.
@@ -34,11 +52,13 @@ public record ServerCount(long sent, long fewest, long counted) {
       RequestCounts requests, ServerFacts server, boolean mergesGets) {
     Map<Operation, ServerCount> counts = new EnumMap<>(Operation.class);
     long merged = mergesGets ? Long.MAX_VALUE : requests.repeatedReads();
-    put(counts, Operation.GET, requests, merged, server, List.of("cmd_get"));
-    put(counts, Operation.SET, requests, 0, server, List.of("cmd_set"));
-    // BRCache's only counter that counts requests: of the others it counts those that found a key
-    put(counts, Operation.SET, requests, missed(requests), server, List.of("write_entry"));
-    put(counts, Operation.DELETE, requests, 0, server, List.of("delete_hits", "delete_misses"));
+    counted(server)
+        .forEach((operation, counted) ->
+            put(counts, operation, requests, operation == Operation.GET ? merged : 0, counted));
+    if (server.counts("write_entry")) {
+      // BRCache's only counter that counts requests: of the others it counts those that found a key
+      put(counts, Operation.SET, requests, missed(requests), server.delta("write_entry"));
+    }
     return counts;
   }
 
@@ -56,11 +76,9 @@ public record ServerCount(long sent, long fewest, long counted) {
       Operation operation,
       RequestCounts requests,
       long merged,
-      ServerFacts server,
-      List<String> counters) {
+      long counted) {
     long sent = requests.byOperation().getOrDefault(operation, 0L);
-    if (sent > 0 && server.counts(counters.get(0))) {
-      long counted = counters.stream().mapToLong(server::delta).sum();
+    if (sent > 0) {
       long answered = requests.answeredByOperation().getOrDefault(operation, 0L);
       counts.put(operation, new ServerCount(sent, Math.max(0, answered - merged), counted));
     }

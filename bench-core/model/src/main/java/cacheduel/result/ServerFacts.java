@@ -58,6 +58,16 @@ public record ServerFacts(
   }
 
   /**
+   * Returns how often a server refused a connection or stopped accepting them. memcached 1.5.22 counts
+   * every connection that it accepts as rejected, too.
+   */
+  public long refused() {
+    long rejected = delta("rejected_connections");
+    boolean isEvery = rejected > 0 && rejected == delta("total_connections");
+    return (isEvery ? 0 : rejected) + delta("listen_disabled_num");
+  }
+
+  /**
    * Returns whether only the cell's JVMs and the harness connect to the servers. A container also
    * gets connections that check its health.
    */

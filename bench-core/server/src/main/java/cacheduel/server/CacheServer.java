@@ -56,8 +56,9 @@ public interface CacheServer extends AutoCloseable {
    *
    * @param keys makes a key from its index
    * @param count number of keys
+   * @return how many of them a node refused to delete
    */
-  void deleteKeys(LongFunction<String> keys, long count) throws IOException;
+  long deleteKeys(LongFunction<String> keys, long count) throws IOException;
 
   /** Returns the known process ids of the nodes on this machine; may be empty. */
   List<Long> pids();

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The harness's own blocking connection to one memcached node, in the ASCII protocol: for what must
@@ -23,6 +24,11 @@ import java.util.Map;
 public final class MemcachedConnection implements Closeable {
   /** Bytes of pipelined requests that are gathered in one write. */
   private static final int BATCH = 256 * 1024;
+
+  /** Requests whose answers are awaited together. */
+  private static final int DELETES = 1_000;
+
+  private static final Set<String> DELETED = Set.of("DELETED", "NOT_FOUND");
 
   private static final byte[] LINE_END = "\r\n".getBytes(ISO_8859_1);
 
@@ -100,16 +106,49 @@ public final class MemcachedConnection implements Closeable {
     });
   }
 
-  /** Deletes keys, whether or not the server has them, and returns the number of keys given. */
+  /**
+   * Deletes keys, whether or not the server has them, and returns how many it refused to delete: a
+   * proxy may forbid it, or know no {@code delete} without an answer.
+   */
   public long delete(Iterator<String> keys) throws IOException {
     return dialogue.exchange("delete", (request, reply) -> {
-      long count = 0;
-      for (; keys.hasNext(); count++) {
-        request.text("delete ").key(keys.next()).text(" noreply\r\n");
-        sendBatch(request);
+      long refused = 0;
+      while (keys.hasNext()) {
+        int sent = 0;
+        for (; keys.hasNext() && sent < DELETES; sent++) {
+          request.text("delete ").key(keys.next()).put(LINE_END);
+        }
+        dialogue.send();
+        for (; sent > 0; sent--) {
+          refused += DELETED.contains(reply.readLine()) ? 0 : 1;
+        }
       }
-      barrier(request, reply);
-      return count;
+      return refused;
+    });
+  }
+
+  /** Stores a byte under a key for some seconds. */
+  public void store(String key, int ttlSeconds) throws IOException {
+    dialogue.exchange("set", (request, reply) -> {
+      request.text("set ").key(key).text(" 0 " + ttlSeconds + " 1\r\n1\r\n");
+      dialogue.send();
+      return expect("STORED", reply.readLine());
+    });
+  }
+
+  /** Returns whether the server has a key that was {@linkplain #store stored}. */
+  public boolean has(String key) throws IOException {
+    return dialogue.exchange("get", (request, reply) -> {
+      request.text("get ").key(key).put(LINE_END);
+      dialogue.send();
+      String first = reply.readLine();
+      if (first.equals("END")) {
+        return false;
+      }
+      expect("VALUE ", first);
+      reply.readLine();
+      expect("END", reply.readLine());
+      return true;
     });
   }
 

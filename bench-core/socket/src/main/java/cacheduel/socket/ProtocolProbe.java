@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A request without effect, in a protocol that a memcached node may not speak. Each is sent over a
@@ -16,15 +17,16 @@ import java.util.Optional;
  */
 public enum ProtocolProbe {
   /** The binary NOOP; its opcode is a line feed, so that a server that reads lines answers it. */
-  BINARY("\u0080\n" + "\0".repeat(22), 0x81),
+  BINARY("\u0080\n" + "\0".repeat(22), "\u0081"),
 
-  /** The meta protocol's NOOP. */
-  META("mn\r\n", 'M');
+  /** The meta protocol's get, which a server may lack although it knows the NOOP. */
+  META("mg cacheduel-probe v\r\n", "EN\r\n");
 
   private final String request;
-  private final int accepted;
+  private final String accepted;
 
-  ProtocolProbe(String request, int accepted) {
+  /** @param accepted the start of the answer of a server that speaks it */
+  ProtocolProbe(String request, String accepted) {
     this.request = request;
     this.accepted = accepted;
   }
@@ -42,8 +44,9 @@ public enum ProtocolProbe {
         bytes.put(request.getBytes(ISO_8859_1));
         try {
           dialogue.send();
-          reply.need(1);
-          return reply.peek(0) == accepted
+          reply.need(accepted.length());
+          return IntStream.range(0, accepted.length())
+                  .allMatch(i -> reply.peek(i) == accepted.charAt(i))
               ? Optional.empty()
               : Optional.of("it answered '" + reply.readLine() + "'");
         } catch (SocketTimeoutException e) {

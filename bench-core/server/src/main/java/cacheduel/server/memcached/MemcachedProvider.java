@@ -108,15 +108,15 @@ public final class MemcachedProvider implements ServerProvider {
     if (addresses.isEmpty()) {
       throw new ServerException("no address given: expected HOST:PORT[,HOST:PORT...]");
     }
+    List<Node> nodes = new ArrayList<>();
+    for (InetSocketAddress address : addresses) {
+      nodes.add(ExternalNode.at(address, unused));
+    }
     try {
-      return new MemcachedServer(
-          Via.EXTERNAL,
-          addresses.stream()
-              .<Node>map(address -> new ExternalNode(address, unused))
-              .toList());
+      return new MemcachedServer(Via.EXTERNAL, nodes);
     } catch (IOException e) {
       throw new ServerException(
-          "no memcached answers at a given address: %s; start it, correct the address, or use --via auto"
+          "no memcached answers at a given address: %s; start it, correct the address, or use --via auto (a server with authentication, with TLS, or for the binary protocol only, by -B binary, is not supported)"
               .formatted(e.getMessage()),
           e);
     }

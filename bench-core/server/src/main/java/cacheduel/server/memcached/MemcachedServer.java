@@ -101,7 +101,7 @@ final class MemcachedServer implements CacheServer {
   /** Returns no counters for a server or proxy that speaks memcached but has none. */
   private static Map<String, String> stats(Node node) throws IOException {
     try {
-      return ask(node, MemcachedConnection::stats);
+      return ask(node, node::stats);
     } catch (IOException e) {
       ping(node);
       return Map.of();
@@ -139,12 +139,14 @@ final class MemcachedServer implements CacheServer {
   }
 
   @Override
-  public void deleteKeys(LongFunction<String> keys, long count) throws IOException {
+  public long deleteKeys(LongFunction<String> keys, long count) throws IOException {
+    long refused = 0;
     for (Node node : nodes) {
       try (MemcachedConnection connection = connect(node, BULK_PATIENCE)) {
-        connection.delete(LongStream.range(0, count).mapToObj(keys).iterator());
+        refused += connection.delete(LongStream.range(0, count).mapToObj(keys).iterator());
       }
     }
+    return refused;
   }
 
   @Override

@@ -39,6 +39,11 @@ interface Node {
   /** Returns whether the server behind a connection to the address is this one. */
   boolean owns(MemcachedConnection connection) throws IOException, ServerException;
 
+  /** Returns its counters; of operations, those that it is known to raise. */
+  default Map<String, String> stats(MemcachedConnection connection) throws IOException {
+    return connection.stats();
+  }
+
   /** Streams the node's statistics to a consumer until closed; empty if nothing pushes them. */
   default Optional<Closeable> subscribe(Consumer<Reading> readings) {
     return Optional.empty();

@@ -109,6 +109,11 @@ public final class ChildProcess implements AutoCloseable {
     return !line.isEmpty();
   }
 
+  /** Waits for its end, and returns whether it ended in time and without an error. */
+  public boolean succeeds(Duration limit) throws InterruptedException {
+    return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS) && process.exitValue() == 0;
+  }
+
   /** Returns how it ended, with the last lines of its output; empty while it runs. */
   public Optional<String> ended() {
     if (process.isAlive()) {

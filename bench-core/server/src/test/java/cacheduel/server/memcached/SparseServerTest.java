@@ -144,7 +144,8 @@ class SparseServerTest {
     return switch (request) {
       case "version" -> knowsVersion ? "VERSION 0.5.0\r\n" : "";
       case "incr cacheduel-barrier 1" -> "NOT_FOUND\r\n";
-      case "mn" -> knowsMeta ? "MN\r\n" : "ERROR\r\n";
+      case "mn" -> "MN\r\n";
+      case "mg cacheduel-probe v" -> knowsMeta ? "EN\r\n" : "ERROR\r\n";
       default -> "";
     };
   }
