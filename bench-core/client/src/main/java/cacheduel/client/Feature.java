@@ -17,6 +17,11 @@ public enum Feature {
    */
   CONNECTION_PER_CALLER,
   /**
+   * A server cannot be given by an IPv6 address, because the library takes the first colon for the end
+   * of the host. Such cells are not measured.
+   */
+  NO_IPV6_ADDRESSES,
+  /**
    * The server rejects or misinterprets some printable characters. A key with one of them must be
    * refused before it is sent; lower-case letters, digits, ':' and '-' must always work.
    */

@@ -4,8 +4,6 @@ package cacheduel.planner;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
-import cacheduel.client.Feature;
-import cacheduel.client.Mode;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
@@ -132,7 +130,7 @@ public final class Planner {
       MatrixPoints.Point point,
       ServerSystem server,
       int release) {
-    String cannot = Skips.reason(client, point, release);
+    String cannot = Skips.reason(client, point, server, release);
     return new Cell(
         UNNUMBERED,
         part.name(),
@@ -157,9 +155,8 @@ public final class Planner {
     if (asked.connections() != ConcurrencyAxes.AS_THE_CLIENT_NEEDS) {
       return asked;
     }
-    boolean ofItsOwn =
-        point.mode() != Mode.ASYNC && client.capabilities().has(Feature.CONNECTION_PER_CALLER);
-    return asked.withConnections(ofItsOwn ? asked.threadsPerInstance() : 1);
+    return asked.withConnections(
+        client.capabilities().connections(point.mode(), asked.threadsPerInstance()));
   }
 
   private List<InstalledClient> clients(Part part) {

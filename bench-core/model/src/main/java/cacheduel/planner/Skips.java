@@ -8,6 +8,7 @@ import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Concurrency;
+import cacheduel.plan.ServerSystem;
 import cacheduel.plan.ThreadKind;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationMix;
@@ -22,7 +23,7 @@ final class Skips {
 
   /** Returns the reason, or null if the client can. */
   static @Nullable String reason(
-      InstalledClient client, MatrixPoints.Point point, int javaVersion) {
+      InstalledClient client, MatrixPoints.Point point, ServerSystem server, int javaVersion) {
     if (client.missing() != null) {
       return client.missing();
     }
@@ -34,6 +35,10 @@ final class Skips {
     if (!can.modes().contains(point.mode())) {
       return "%s has no %s API: its modes are %s"
           .formatted(client.id(), adjective(point.mode()), EnumNames.of(can.modes()));
+    }
+    if (can.has(Feature.NO_IPV6_ADDRESSES)
+        && server.addresses().stream().anyMatch(node -> node.getHostString().contains(":"))) {
+      return "%s cannot parse an IPv6 address: give a host name instead".formatted(client.id());
     }
     if (point.mode() == Mode.NOREPLY && !writes(point.workload().mix())) {
       return "mix %s has no write, and a read needs its reply"

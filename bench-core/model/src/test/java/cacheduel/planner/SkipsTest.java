@@ -4,12 +4,19 @@ package cacheduel.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Concurrency;
+import cacheduel.plan.ServerSystem;
 import cacheduel.plan.ThreadKind;
+import cacheduel.server.Via;
 import cacheduel.workload.Workload;
+import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +83,32 @@ class SkipsTest {
       Concurrency concurrency, Mode mode, Map<String, String> params, int java) {
     MatrixPoints.Point point = new MatrixPoints.Point(
         Workload.parse(params), concurrency, 1, "memcached", Protocol.ASCII, mode);
-    return Skips.reason(Points.able("c"), point, java);
+    return reason(Points.able("c"), point, java, "127.0.0.1");
+  }
+
+  private static @Nullable String reason(
+      InstalledClient client, MatrixPoints.Point point, int java, String host) {
+    ServerSystem server = new ServerSystem(
+        Set.of(Protocol.ASCII), Via.EXTERNAL, List.of(new InetSocketAddress(host, 11211)), null);
+    return Skips.reason(client, point, server, java);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"::1, true, true", "::1, false, false", "127.0.0.1, true, false"})
+  void addressThatALibraryCannotParse_isNotMeasured(String host, boolean cannot, boolean skipped) {
+    InstalledClient client = Points.client(
+        "c",
+        Set.of(Protocol.ASCII),
+        Set.of(Mode.BLOCKING),
+        cannot ? new Feature[] {Feature.NO_IPV6_ADDRESSES} : new Feature[] {});
+    MatrixPoints.Point point = new MatrixPoints.Point(
+        Workload.parse(Map.of()),
+        Points.threads(1, 1),
+        1,
+        "memcached",
+        Protocol.ASCII,
+        Mode.BLOCKING);
+    assertThat(reason(client, point, 17, host))
+        .isEqualTo(skipped ? "c@1 cannot parse an IPv6 address: give a host name instead" : null);
   }
 }

@@ -56,7 +56,7 @@ public final class AsfProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII),
         Set.of(Mode.BLOCKING),
-        Set.of(Feature.CONNECTION_POOL, Feature.CONNECTION_PER_CALLER));
+        Set.of(Feature.CONNECTION_POOL, Feature.CONNECTION_PER_CALLER, Feature.NO_IPV6_ADDRESSES));
   }
 
   @Override

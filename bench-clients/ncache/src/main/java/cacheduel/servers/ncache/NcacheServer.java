@@ -96,7 +96,7 @@ final class NcacheServer implements CacheServer {
   }
 
   @Override
-  public void deleteKeys(LongFunction<String> keys, long count) throws IOException {
+  public long deleteKeys(LongFunction<String> keys, long count) throws IOException {
     List<String> some = new ArrayList<>();
     for (long i = 0; i < count; i++) {
       some.add(keys.apply(i));
@@ -106,6 +106,7 @@ final class NcacheServer implements CacheServer {
         some.clear();
       }
     }
+    return 0;
   }
 
   @Override
