@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.Home;
 import cacheduel.cli.help.HelpSections;
+import cacheduel.cli.help.JmhOption;
 import cacheduel.cli.help.UsageErrors;
 import cacheduel.input.UsageException;
 import cacheduel.run.LostAgentException;
@@ -66,6 +67,10 @@ final class CacheduelCommand {
           return ExitCode.USAGE.code();
         })
         .setExecutionExceptionHandler((e, command, parsed) -> root.printError(e, command))
+        .setExecutionStrategy(parsed -> {
+          JmhOption.requireNone(parsed);
+          return new CommandLine.RunLast().execute(parsed);
+        })
         .setUsageHelpAutoWidth(true)
         .setUsageHelpLongOptionsMaxWidth(34);
     HelpSections.install(line);

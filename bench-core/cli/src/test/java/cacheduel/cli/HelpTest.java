@@ -26,11 +26,11 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 114",
+    "run --help, 115",
     "list --help, 26",
     "report --help, 24",
-    "compare --help, 123",
-    "nightly --help, 124",
+    "compare --help, 124",
+    "nightly --help, 125",
     "history --help, 24",
     "doctor --help, 24",
     "init --help, 24",

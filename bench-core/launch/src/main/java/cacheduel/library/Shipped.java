@@ -45,6 +45,9 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
    * @throws UsageException if the client has no library that could be replaced
    */
   static Shipped of(InstalledClient client) {
+    if (client.missing() != null) {
+      throw new UsageException(client.missing());
+    }
     Path file = client.origin().resolve(FILE);
     if (!Files.isRegularFile(file)) {
       throw without(client, "its folder %s has no %s".formatted(client.origin(), FILE));

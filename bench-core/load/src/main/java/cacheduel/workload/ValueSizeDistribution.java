@@ -56,6 +56,13 @@ public final class ValueSizeDistribution implements Serializable {
     return ranges.size() == 1;
   }
 
+  /** Returns the reason for the largest size, after the size itself. */
+  static String whyNotLarger() {
+    return LARGEST
+        + " bytes: with its key, that fills the largest item of memcached's default (1 MB), and a larger"
+        + " one (-I) is not supported";
+  }
+
   static ValueSizeDistribution parse(String text) {
     ParamReader reader = new ParamReader(WorkloadParam.VALUE_SIZE, text);
     String[] parts = text.split("\\+", -1);
@@ -66,14 +73,23 @@ public final class ValueSizeDistribution implements Serializable {
       if (sizeAndWeight.length > 2 || bounds.length > 2) {
         throw reader.wrong(part);
       }
-      int min = (int) reader.whole(bounds[0].strip(), 0, LARGEST);
-      int max = bounds.length == 2 ? (int) reader.whole(bounds[1].strip(), min, LARGEST) : min;
+      int min = size(reader, bounds[0].strip(), 0);
+      int max = bounds.length == 2 ? size(reader, bounds[1].strip(), min) : min;
       int weight = sizeAndWeight.length == 2
           ? (int) reader.whole(sizeAndWeight[1].strip(), 1, LARGEST_WEIGHT)
           : 1;
       ranges.add(new Range(min, max, parts.length == 1 ? 1 : weight));
     }
     return new ValueSizeDistribution(List.copyOf(ranges));
+  }
+
+  private static int size(ParamReader reader, String text, int least) {
+    long size = reader.whole(text, least, Integer.MAX_VALUE);
+    if (size > LARGEST) {
+      throw new WorkloadException(
+          "valueSize cannot be %d: expected at most %s".formatted(size, whyNotLarger()));
+    }
+    return (int) size;
   }
 
   /** Returns the shortest length in bytes. */

@@ -215,8 +215,9 @@ public record Workload(
     }
     if (maxValueBytes() > ValueSizeDistribution.LARGEST) {
       throw new WorkloadException(
-          "valueSize is %s and valueKind %s, which makes %d bytes: expected at most %d"
-              .formatted(valueSize, valueKind, maxValueBytes(), ValueSizeDistribution.LARGEST));
+          "valueSize is %s and valueKind %s, which makes %d bytes: expected at most %s"
+              .formatted(
+                  valueSize, valueKind, maxValueBytes(), ValueSizeDistribution.whyNotLarger()));
     }
     if (operations.isFixed() && pacing.isPaced()) {
       throw new WorkloadException(

@@ -88,7 +88,8 @@ public final class UsageErrors {
     String renamed = RENAMED.getOrDefault(given, "");
     String hint = options.contains(renamed)
         ? ": it is now " + renamed
-        : ELSEWHERE.getOrDefault(given, DidYouMean.of(given, options));
+        : JmhOption.replacement(given)
+            .orElseGet(() -> ELSEWHERE.getOrDefault(given, DidYouMean.of(given, options)));
     return "unknown option '%s'%s"
         .formatted(
             given,

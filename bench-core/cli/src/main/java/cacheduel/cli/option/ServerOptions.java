@@ -60,6 +60,14 @@ public final class ServerOptions {
   @Option(names = "--allow-flush", description = "Permit flushing a server given by address.")
   private boolean allowFlush;
 
+  @Option(names = "--allow-large", description = "Permit more data than this memory holds.")
+  private boolean allowLarge;
+
+  /** Returns whether the servers may need more memory than there is. */
+  public boolean allowLarge() {
+    return allowLarge;
+  }
+
   List<String> systems(List<String> preset) {
     return LoadOptions.each(servers, preset, Function.identity());
   }

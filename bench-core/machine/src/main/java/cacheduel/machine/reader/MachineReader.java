@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine.reader;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 
 /** Reads the machine as a whole. Throws nothing. Safe for use by several threads. */
 public interface MachineReader {
@@ -14,6 +17,16 @@ public interface MachineReader {
   /** Returns how many CPUs this process may use, at most as many as the machine has. */
   static int usableCores() {
     return Math.min(Runtime.getRuntime().availableProcessors(), ofThisSystem().cores());
+  }
+
+  /** Returns how much memory programs can still get, within this process's limit; empty if unknown. */
+  static OptionalLong availableMemoryBytes() {
+    Long available = Oshi.ask(() -> Oshi.fresh().getHardware().getMemory().getAvailable());
+    long limit =
+        ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+            ? system.getTotalMemorySize()
+            : Long.MAX_VALUE;
+    return available == null ? OptionalLong.empty() : OptionalLong.of(Math.min(available, limit));
   }
 
   /** Returns how many CPUs the machine has, whether or not this process may use them all. */
