@@ -64,11 +64,8 @@ final class FailureLines {
   }
 
   private static Optional<String> advice(RemarkKind reason) {
-    return switch (reason) {
-      case CONNECT_FAILED ->
-        Optional.of("check that the server can be reached, or give it time by --connect-timeout");
-      case STORING_FAILED -> Optional.of("give the server time by --op-timeout");
-      default -> Optional.empty();
-    };
+    return reason == RemarkKind.CONNECT_FAILED
+        ? Optional.of("check that the server can be reached, or give it time by --connect-timeout")
+        : Optional.empty();
   }
 }

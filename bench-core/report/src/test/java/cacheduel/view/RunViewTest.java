@@ -127,7 +127,7 @@ class RunViewTest {
 
     assertThat(view.brief().failures())
         .containsExactly("FAILED 001 spymemcached@2.12.3 ascii blocking 4 threads: preload failed:"
-            + " refused; give the server time by --op-timeout (and 2 more cells)");
+            + " refused (and 2 more cells)");
     assertThat(view.brief().checks()).isEqualTo("0 of 3 cells measured, 3 FAILED.");
   }
 
