@@ -30,6 +30,9 @@ final class AdapterRules {
       "net.rubyeye.xmemcached.transcoders.Transcoder", RAW_VALUES,
       "com.schooner.MemCached.TransCoder", RAW_VALUES);
 
+  /** What the adapters of spymemcached and its forks share. */
+  private static final String FAMILY_OF_FORKS = "cacheduel.clients.spymemcached.family";
+
   private static final List<String> NO_LIBRARY = List.of("java.", "cacheduel.", "org.jspecify.");
 
   /** An object that the library calls can change the library's behaviour. */
@@ -81,7 +84,8 @@ final class AdapterRules {
   static ArchRule livesInPackagesOf(String client) {
     return classes()
         .should()
-        .resideInAnyPackage("cacheduel.clients." + client, "cacheduel.servers." + client);
+        .resideInAnyPackage(
+            "cacheduel.clients." + client, "cacheduel.servers." + client, FAMILY_OF_FORKS);
   }
 
   /** Returns the names of the library's types that a class directly extends or implements. */

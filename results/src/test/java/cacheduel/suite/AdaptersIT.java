@@ -5,7 +5,6 @@ package cacheduel.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
-import cacheduel.catalog.ClientJars;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Feature;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -15,7 +14,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -49,7 +47,7 @@ class AdaptersIT {
   void everyLibrary_isChecked() {
     assertThat(SHIPPED.warnings()).isEmpty();
     assertThat(libraries().map(InstalledClient::name))
-        .contains("asf", "spymemcached", "whalin", "xmemcached");
+        .contains("asf", "elasticache", "spymemcached", "whalin", "xmemcached");
   }
 
   @Test
@@ -88,23 +86,22 @@ class AdaptersIT {
     return SHIPPED.all().stream().filter(client -> !client.capabilities().has(Feature.BARE_WIRE));
   }
 
-  /** Returns the classes of the jar that names the client's provider. */
+  /** Returns our own classes among the client's. */
   private static JavaClasses adapter(InstalledClient client) {
-    try {
-      for (Path jar : client.jars()) {
-        if (ClientJars.holdProvider(List.of(jar))) {
-          return importJar(jar);
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    throw new AssertionError("none of the jars names a provider: " + client.jars());
+    JavaClasses adapter = new ClassFileImporter()
+        .importJars(client.jars().stream()
+            .filter(LibraryLists::isOurs)
+            .map(AdaptersIT::open)
+            .toList());
+    assertThat(adapter).describedAs("in %s", client.jars()).isNotEmpty();
+    return adapter;
   }
 
-  private static JavaClasses importJar(Path path) throws IOException {
-    try (JarFile jar = new JarFile(path.toFile())) {
-      return new ClassFileImporter().importJar(jar);
+  private static JarFile open(Path jar) {
+    try {
+      return new JarFile(jar.toFile());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

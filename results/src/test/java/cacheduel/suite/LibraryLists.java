@@ -38,13 +38,18 @@ record LibraryLists(JsonNode bill, String licences) {
 
   /** Returns the jars of libraries in a folder and below. */
   static List<Path> libraries(Path folder) throws IOException {
-    Predicate<String> own = name -> name.contains("-adapter") || name.startsWith("cacheduel-");
     try (Stream<Path> files = Files.walk(folder)) {
       return files
           .filter(file -> file.toString().endsWith(".jar"))
-          .filter(file -> own.negate().test(file.getFileName().toString()))
+          .filter(Predicate.not(LibraryLists::isOurs))
           .toList();
     }
+  }
+
+  /** Returns whether a jar is the harness's or an adapter's. */
+  static boolean isOurs(Path jar) {
+    String name = jar.getFileName().toString();
+    return name.contains("-adapter") || name.startsWith("cacheduel-");
   }
 
   /** Returns whether a jar is listed, in this version and with its licence. */

@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,8 +22,9 @@ import java.util.stream.Collectors;
 
 /**
  * A build of a client's library, given as a jar or a folder of jars. The adapter is the one whose
- * library has the same packages; the library's dependencies are those that the adapter came with, as
- * far as the jars do not replace them. Jars that contain an adapter of their own are used as they are.
+ * library has the most of the same classes and the fewest others, which tells forks apart; the
+ * library's dependencies are those that the adapter came with, as far as the jars do not replace them.
+ * Jars that contain an adapter of their own are used as they are.
  */
 public final class GivenJars {
   private static final String JAR = ".jar";
@@ -75,24 +75,24 @@ public final class GivenJars {
   }
 
   private InstalledClient swapped(String word, List<Path> jars) throws IOException {
-    Set<String> packages = packages(jars);
-    Map<InstalledClient, Long> common = new LinkedHashMap<>();
+    Set<String> classes = classes(jars);
+    Map<InstalledClient, Double> likeness = new LinkedHashMap<>();
     for (InstalledClient client : withLibrary()) {
-      Set<String> its = packages(List.of(libraryOf(client)));
-      common.put(client, its.stream().filter(packages::contains).count());
+      likeness.put(client, likeness(classes, classes(List.of(libraryOf(client)))));
     }
-    InstalledClient adapter = common.entrySet().stream()
+    InstalledClient adapter = likeness.entrySet().stream()
         .filter(client -> client.getValue() > 0)
-        .max(Comparator.comparingLong(Map.Entry::getValue))
+        .max(Map.Entry.comparingByValue())
         .map(Map.Entry::getKey)
         .orElseThrow(() -> new UsageException(
-            "%s has no package of a known client: expected a build of %s, or jars with an adapter"
+            "%s has no class of a known client: expected a build of %s, or jars with an adapter"
                 .formatted(
                     word,
-                    common.keySet().stream()
+                    likeness.keySet().stream()
                         .map(InstalledClient::name)
                         .collect(Collectors.joining(", ")))));
     Shipped its = Shipped.of(adapter);
+    Set<String> packages = packages(jars);
     List<Path> together = new ArrayList<>(jars);
     for (Path library : its.libraryJars()) {
       if (packages(List.of(library)).stream().noneMatch(packages::contains)) {
@@ -125,19 +125,30 @@ public final class GivenJars {
         .orElse(its.libraryJars().get(0));
   }
 
+  /** Returns the share of the classes of both that are common to both. */
+  private static double likeness(Set<String> some, Set<String> others) {
+    double common = some.stream().filter(others::contains).count();
+    return common / (some.size() + others.size() - common);
+  }
+
   private static Set<String> packages(List<Path> jars) throws IOException {
-    Set<String> packages = new HashSet<>();
+    return classes(jars).stream()
+        .map(name -> name.substring(0, name.lastIndexOf('/')))
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> classes(List<Path> jars) throws IOException {
+    Set<String> classes = new HashSet<>();
     for (Path jar : jars) {
       try (JarFile file = new JarFile(jar.toFile())) {
         file.stream()
             .map(entry -> entry.getName())
             .filter(name -> name.endsWith(CLASS) && name.contains("/"))
-            .map(name -> name.substring(0, name.lastIndexOf('/')))
             .filter(name -> !name.startsWith("META-INF"))
-            .forEach(packages::add);
+            .forEach(classes::add);
       }
     }
-    return packages;
+    return classes;
   }
 
   private String version(InstalledClient client, Path path) {

@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
  * dependencies, and the adapter with its logging.
  *
  * <p>Read from {@value #FILE}, which the build writes ({@code maven-dependency-plugin:tree}). The
- * library is the adapter's one direct dependency that is not logging.
+ * library is the adapter's one direct dependency that is neither logging nor ours.
  *
  * @param library the library
  * @param libraryJars the library's jar and those of its dependencies
@@ -39,6 +39,9 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
       "ch.qos.logback",
       "org.apache.logging.log4j");
 
+  /** The group of what adapters share. */
+  private static final String OURS = "io.cacheduel.clients";
+
   /**
    * Reads the content of a client's folder.
    *
@@ -53,8 +56,7 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
       throw without(client, "its folder %s has no %s".formatted(client.origin(), FILE));
     }
     JsonNode root = read(file);
-    List<JsonNode> direct =
-        children(root).stream().filter(child -> !isLogging(child)).toList();
+    List<JsonNode> direct = children(root).stream().filter(Shipped::isLibrary).toList();
     if (direct.size() != 1) {
       throw without(
           client,
@@ -64,7 +66,7 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
                   + direct.stream().map(Shipped::coordinates).toList());
     }
     Set<String> names = descendants(direct.get(0))
-        .filter(node -> !isLogging(node))
+        .filter(Shipped::isLibrary)
         .map(Shipped::fileName)
         .collect(Collectors.toSet());
     List<Path> libraryJars = new ArrayList<>(client.jars());
@@ -97,8 +99,9 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
     return Stream.concat(Stream.of(node), children(node).stream().flatMap(Shipped::descendants));
   }
 
-  private static boolean isLogging(JsonNode node) {
-    return LOGGING.contains(node.path("groupId").asString(""));
+  private static boolean isLibrary(JsonNode node) {
+    String group = node.path("groupId").asString("");
+    return !LOGGING.contains(group) && !group.equals(OURS);
   }
 
   private static ArtifactKey coordinates(JsonNode node) {

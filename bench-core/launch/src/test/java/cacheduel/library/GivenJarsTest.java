@@ -71,6 +71,21 @@ class GivenJarsTest {
   }
 
   @Test
+  void jarOfAForkOrItsOrigin_isABuildOfThatOne() throws IOException {
+    things.addFork();
+    Path origin = build.resolve("origin.jar");
+    Files.move(things.library("9.1", CALL), origin);
+    Path fork = build.resolve("changed.jar");
+    Files.copy(things.forked("fork-3.0.jar"), fork);
+
+    assertThat(read(origin).name()).isEqualTo("thing");
+    assertThat(read(fork).name()).isEqualTo("fork");
+    assertThat(read(fork).jars())
+        .contains(fork.toAbsolutePath(), things.forked("fork-adapter.jar"))
+        .doesNotContain(things.forked("fork-3.0.jar"));
+  }
+
+  @Test
   void jarWithAnAdapterOfItsOwn_isUsedAsItIs() {
     new FakeClients(folder.resolve("own/clients"))
         .write("mine", "7", "Protocol.ASCII", "Mode.BLOCKING");
@@ -79,14 +94,14 @@ class GivenJarsTest {
   }
 
   @Test
-  void jarWithUnknownPackages_isRefusedWithTheKnownClients() throws IOException {
+  void jarWithUnknownClasses_isRefusedWithTheKnownClients() throws IOException {
     Path jar = build.resolve("other.jar");
     new Jars(folder)
         .write(jar, Map.of("other.Other", "package other; public class Other {}"), Map.of());
 
     assertThatThrownBy(() -> read(jar))
         .isInstanceOf(UsageException.class)
-        .hasMessageContainingAll("no package of a known client", "a build of thing");
+        .hasMessageContainingAll("no class of a known client", "a build of thing");
   }
 
   @Test

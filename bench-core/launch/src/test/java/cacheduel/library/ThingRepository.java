@@ -172,4 +172,31 @@ final class ThingRepository {
           {"groupId": "org.slf4j", "artifactId": "slf4j-nop", "version": "1", "classifier": ""}]}
         """);
   }
+
+  /** Adds a client whose library has one class more, and whose adapter has a part that others share. */
+  void addFork() throws IOException {
+    Path library = jars.write(
+        forked("fork-3.0.jar"),
+        Map.of(
+            "lib.Thing", LIBRARY.formatted(CALL), "lib.More", "package lib; public class More {}"),
+        Map.of());
+    jars.write(
+        forked("fork-adapter.jar"),
+        Map.of(
+            "adapter.ThingProvider",
+            ADAPTER.replace("\"thing\"", "\"fork\""),
+            "adapter.ThingClient",
+            CLIENT),
+        Map.of(SERVICE, "adapter.ThingProvider"),
+        library);
+    Files.writeString(forked(Shipped.FILE), """
+        {"groupId": "x", "artifactId": "fork", "version": "1", "children": [
+          {"groupId": "io.cacheduel.clients", "artifactId": "shared", "version": "1", "classifier": ""},
+          {"groupId": "lib.example", "artifactId": "fork", "version": "3.0", "classifier": ""}]}
+        """);
+  }
+
+  Path forked(String file) {
+    return folder.resolve("dist/clients/fork").resolve(file);
+  }
 }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.spymemcached;
+package cacheduel.clients.spymemcached.family;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
@@ -15,8 +15,6 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import net.spy.memcached.ConnectionFactory;
 import net.spy.memcached.ConnectionFactoryBuilder;
-import net.spy.memcached.ConnectionFactoryBuilder.Locator;
-import net.spy.memcached.DefaultHashAlgorithm;
 import net.spy.memcached.FailureMode;
 import net.spy.memcached.MemcachedClient;
 import net.spy.memcached.ops.ArrayOperationQueueFactory;
@@ -40,36 +38,49 @@ final class Library {
   private final ConnectionFactory factory;
   private final MemcachedClient client;
 
-  private Library(ClientConfig config) throws IOException {
+  private Library(FamilyProvider member, ClientConfig config) throws IOException {
     this.config = config;
-    this.factory = factory(config);
+    this.factory = factory(member, config);
     this.client = new MemcachedClient(factory, config.servers());
   }
 
   /** Opens the library and waits for an answer of every server: it connects in the background. */
-  static Library open(ClientConfig config) throws IOException, CacheClientException {
+  static Library open(FamilyProvider member, ClientConfig config)
+      throws IOException, CacheClientException {
     Logging.choose(config.profile());
-    Library library = new Library(config);
-    Set<SocketAddress> silent = new HashSet<>(config.servers());
-    silent.removeAll(library.client.getVersions().keySet());
-    // A request that was abandoned without a connection counts as answered above.
-    silent.addAll(library.client.getUnavailableServers());
-    if (!silent.isEmpty()) {
+    Library library = new Library(member, config);
+    try {
+      library.requireAnswers();
+      return library;
+    } catch (CacheClientException | RuntimeException e) {
       library.close();
-      throw new CacheClientException(
-          "no answer from %s within %d ms".formatted(silent, library.operationTimeoutMillis()));
+      throw e;
     }
-    return library;
   }
 
-  private static ConnectionFactory factory(ClientConfig config) {
+  private void requireAnswers() throws CacheClientException {
+    Set<SocketAddress> silent = new HashSet<>(config.servers());
+    silent.removeAll(client.getVersions().keySet());
+    // A request that was abandoned without a connection counts as answered above.
+    silent.addAll(client.getUnavailableServers());
+    if (!silent.isEmpty()) {
+      throw new CacheClientException(
+          "no answer from %s within %d ms".formatted(silent, operationTimeoutMillis()));
+    }
+  }
+
+  private static ConnectionFactory factory(FamilyProvider member, ClientConfig config) {
     ConnectionFactoryBuilder builder = new ConnectionFactoryBuilder()
         .setProtocol(
             config.protocol() == Protocol.BINARY
                 ? ConnectionFactoryBuilder.Protocol.BINARY
                 : ConnectionFactoryBuilder.Protocol.TEXT);
+    member.prepare(builder);
     if (config.profile() == SettingsProfile.FAIR) {
       applyFairSettings(builder, config);
+      if (config.servers().size() > 1) {
+        member.spread(builder);
+      }
     }
     if (config.rawValues()) {
       builder.setTranscoder(new RawTranscoder());
@@ -106,9 +117,6 @@ final class Library {
         .setMaxReconnectDelay(RECONNECT_SECONDS)
         .setShouldOptimize(false)
         .setUseNagleAlgorithm(false);
-    if (config.servers().size() > 1) {
-      builder.setLocatorType(Locator.CONSISTENT).setHashAlg(DefaultHashAlgorithm.KETAMA_HASH);
-    }
   }
 
   MemcachedClient client() {

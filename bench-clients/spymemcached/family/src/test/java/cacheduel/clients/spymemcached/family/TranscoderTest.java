@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.spymemcached;
+package cacheduel.clients.spymemcached.family;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -60,17 +60,16 @@ class TranscoderTest {
   }
 
   private static CacheClient open(EmbeddedMemcached server, boolean rawValues) throws Exception {
-    return new SpymemcachedProvider()
-        .open(new ClientConfig(
-            List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port())),
-            Protocol.ASCII,
-            Mode.BLOCKING,
-            SettingsProfile.AS_SHIPPED,
-            1,
-            1,
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(5),
-            1024,
-            rawValues));
+    return new FamilyProvider("member", "") {}.open(new ClientConfig(
+        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port())),
+        Protocol.ASCII,
+        Mode.BLOCKING,
+        SettingsProfile.AS_SHIPPED,
+        1,
+        1,
+        Duration.ofSeconds(5),
+        Duration.ofSeconds(5),
+        1024,
+        rawValues));
   }
 }

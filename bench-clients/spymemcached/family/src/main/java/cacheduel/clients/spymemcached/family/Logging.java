@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.spymemcached;
+package cacheduel.clients.spymemcached.family;
 
 import cacheduel.client.SettingsProfile;
 
