@@ -62,7 +62,11 @@ final class ClientKit {
    */
   static List<InstalledClient> clients(Path directory) {
     ClientCatalog shipped = ClientCatalog.load(Harness.HOME.resolve("clients"));
-    return DroppedInClients.addTo(shipped, List.of(directory)).all().stream()
+    ClientCatalog all = DroppedInClients.addTo(shipped, List.of(directory));
+    if (all.warnings().size() > shipped.warnings().size()) {
+      throw new UsageException(String.join("; ", all.warnings()));
+    }
+    return all.all().stream()
         .filter(client -> client.origin().startsWith(directory))
         .toList();
   }

@@ -29,28 +29,45 @@ import org.jspecify.annotations.Nullable;
 public final class DroppedInClients {
   private final ClientCatalog shipped;
   private final Map<String, InstalledClient> found = new LinkedHashMap<>();
+  private final Map<String, String> leftOut = new LinkedHashMap<>();
+  private @Nullable UsageException first;
 
   private DroppedInClients(ClientCatalog shipped) {
     this.shipped = shipped;
   }
 
   /**
-   * Returns a catalog with the clients of these folders added.
+   * Returns a catalog with the clients of these folders added, and a warning for each folder that has the
+   * wrong content or a name that is taken.
    *
-   * @throws UsageException if a folder has the wrong content, or a name is taken
+   * @throws UsageException if none of them can be used
    */
   public static ClientCatalog addTo(ClientCatalog shipped, List<Path> directories) {
     DroppedInClients all = new DroppedInClients(shipped);
     try {
       for (Path directory : directories) {
         for (Path folder : folders(directory)) {
-          all.add(folder);
+          all.addOrLeaveOut(folder);
         }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return shipped.with(all.found.values());
+    if (all.found.isEmpty() && all.first != null) {
+      throw all.first;
+    }
+    return shipped.with(all.found.values()).without(all.leftOut);
+  }
+
+  private void addOrLeaveOut(Path folder) throws IOException {
+    try {
+      add(folder);
+    } catch (UsageException e) {
+      first = first == null ? e : first;
+      leftOut.put(
+          String.valueOf(folder.getFileName()),
+          "client folder %s is left out: %s".formatted(folder, e.getMessage()));
+    }
   }
 
   private static List<Path> folders(Path directory) throws IOException {

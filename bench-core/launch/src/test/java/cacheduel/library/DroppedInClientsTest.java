@@ -89,7 +89,20 @@ class DroppedInClientsTest {
   void nameOfAnotherDroppedInClient_isRefused() throws IOException {
     drop("one", "3", CALL, "adapter: thing");
     drop("two", "3", CALL, "adapter: thing\nname: one");
-    assertRefused("a client 'one' exists already", "two");
+    assertThat(load().find("one")).isNotNull();
+    assertThat(load().whyLeftOut("two")).contains("a client 'one' exists already");
+  }
+
+  @Test
+  void folderThatCannotBeUsed_doesNotStopTheOthers() throws IOException {
+    drop("good", "3", CALL, "adapter: thing");
+    Files.createDirectory(dropped.resolve("empty"));
+    assertThat(find("good").id()).isEqualTo("good@3");
+    assertThat(load().warnings())
+        .singleElement()
+        .asString()
+        .startsWith("client folder " + dropped.resolve("empty") + " is left out: ")
+        .contains("contains no jar");
   }
 
   @Test

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -27,15 +26,15 @@ import org.jspecify.annotations.Nullable;
 public final class ClientCatalog {
   private final SortedMap<String, InstalledClient> clients;
   private final Map<String, InstalledClient> versions;
-  private final List<String> warnings;
+  private final Map<String, String> leftOut;
 
   private ClientCatalog(
       SortedMap<String, InstalledClient> clients,
       Map<String, InstalledClient> versions,
-      List<String> warnings) {
+      Map<String, String> leftOut) {
     this.clients = clients;
     this.versions = Map.copyOf(versions);
-    this.warnings = List.copyOf(warnings);
+    this.leftOut = leftOut;
   }
 
   /**
@@ -46,16 +45,18 @@ public final class ClientCatalog {
    */
   public static ClientCatalog load(Path directory) {
     SortedMap<String, InstalledClient> clients = new TreeMap<>();
-    List<String> warnings = new ArrayList<>();
+    SortedMap<String, String> leftOut = new TreeMap<>();
     for (Path folder : folders(directory)) {
       try {
         InstalledClient client = inspect(folder);
         clients.put(client.name(), client);
       } catch (BrokenClientException e) {
-        warnings.add("client folder %s is left out: %s".formatted(folder, e.getMessage()));
+        leftOut.put(
+            String.valueOf(folder.getFileName()),
+            "client folder %s is left out: %s".formatted(folder, e.getMessage()));
       }
     }
-    return new ClientCatalog(clients, Map.of(), warnings);
+    return new ClientCatalog(clients, Map.of(), leftOut);
   }
 
   private static InstalledClient inspect(Path folder) throws BrokenClientException {
@@ -108,18 +109,30 @@ public final class ClientCatalog {
   public ClientCatalog with(Collection<InstalledClient> more) {
     SortedMap<String, InstalledClient> all = new TreeMap<>(clients);
     more.forEach(client -> all.put(client.name(), client));
-    return new ClientCatalog(all, versions, warnings);
+    return new ClientCatalog(all, versions, leftOut);
   }
 
   /** Returns a copy with more versions beside the installed ones. */
   public ClientCatalog withVersions(Collection<InstalledClient> more) {
     Map<String, InstalledClient> all = new HashMap<>(versions);
     more.forEach(client -> all.put(client.id(), client));
-    return new ClientCatalog(clients, all, warnings);
+    return new ClientCatalog(clients, all, leftOut);
   }
 
   /** Returns a warning for each folder that could not be used. */
   public List<String> warnings() {
-    return warnings;
+    return List.copyOf(leftOut.values());
+  }
+
+  /** Returns why the folder of a name could not be used; null if it could, or there is none. */
+  public @Nullable String whyLeftOut(String name) {
+    return leftOut.get(name);
+  }
+
+  /** Returns a copy that leaves more folders out, by their names with the reasons. */
+  public ClientCatalog without(Map<String, String> more) {
+    SortedMap<String, String> all = new TreeMap<>(leftOut);
+    all.putAll(more);
+    return new ClientCatalog(clients, versions, all);
   }
 }

@@ -173,6 +173,10 @@ public final class Planner {
   private InstalledClient client(String nameAndVersion) {
     ClientName asked = ClientName.parse(nameAndVersion);
     @Nullable InstalledClient installed = catalog.find(asked.name());
+    @Nullable String why = catalog.whyLeftOut(asked.name());
+    if (installed == null && why != null) {
+      throw new UsageException(why);
+    }
     if (installed == null) {
       throw UsageException.unknown("client", asked.name(), catalog.names());
     }
