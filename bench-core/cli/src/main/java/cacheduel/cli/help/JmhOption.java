@@ -16,45 +16,36 @@ import picocli.CommandLine.ParseResult;
  */
 public final class JmhOption {
   private static final String RESULTS =
-      "JMH's results are always in jmh.json of the run's folder; other formats are written by cacheduel"
-          + " report RUN --export";
-  private static final String LIST = "cacheduel list presets shows what can be measured";
-  private static final String ARGUMENTS =
-      "-jvmArgs adds to the default arguments, or replaces them";
-  private static final String BATCH = "an operation is one call, or a bulk get of -p bulk=N keys";
-  private static final String MATRIX = "-c, -p and a preset choose what is measured";
-  private static final String NOTHING = "there is nothing in its place";
+      "JMH's results are in jmh.json of the run's folder, and report RUN --export writes other formats";
 
-  private static final Map<String, String> REPLACED = Map.ofEntries(
-      Map.entry("-rf", RESULTS),
-      Map.entry("-rff", RESULTS),
-      Map.entry("-o", "JMH's output is in logs/ of the run's folder"),
-      Map.entry("-foe", "a fork that failed is measured again, and a cell that fails is listed"),
-      Map.entry("-tu", "rates are operations a second, and times have their units"),
-      Map.entry("-bm", "each run measures rates and times"),
-      Map.entry("-wf", "forks warm up until they are warm, or as -wi and -w say"),
-      Map.entry("-wm", MATRIX),
-      Map.entry("-wmb", MATRIX),
-      Map.entry("-e", MATRIX),
-      Map.entry("-bs", BATCH),
-      Map.entry("-wbs", BATCH),
-      Map.entry("-opi", BATCH),
-      Map.entry("-tg", "-t sets the threads, each with the whole mix"),
-      Map.entry("-si", "iterations always begin together"),
-      Map.entry("-gc", NOTHING),
-      Map.entry("-l", LIST),
-      Map.entry("-lp", LIST),
-      Map.entry("-lrf", RESULTS),
-      Map.entry("-lprof", "-prof with an unknown name lists the profilers"),
-      Map.entry("-jvmArgsAppend", ARGUMENTS),
-      Map.entry("-jvmArgsPrepend", ARGUMENTS));
+  private static final Map<String, String> REPLACED = Map.of(
+      "-rf", RESULTS,
+      "-rff", RESULTS,
+      "-o", "JMH's output is in logs/ of the run's folder",
+      "-foe", "a fork that failed is measured again",
+      "-tu", "rates are operations a second",
+      "-bm", "each run measures rates and times",
+      "-wf", "forks warm up until they are warm, or as -wi and -w say",
+      "-tg", "-t sets the threads",
+      "-jvmArgsAppend", "-jvmArgs adds to the default arguments",
+      "-jvmArgsPrepend", "-jvmArgs adds to the default arguments");
+
+  /** Those without anything in their place, beside presets, -c and -p, which choose what is measured. */
+  private static final Set<String> NOT_NEEDED = Set.of(
+      "-wm", "-wmb", "-bs", "-wbs", "-opi", "-si", "-gc", "-e", "-l", "-lp", "-lrf", "-lprof");
 
   private JmhOption() {}
 
   /** Returns what takes the place of an option that is JMH's; empty of any other. */
   static Optional<String> replacement(String option) {
-    return Optional.ofNullable(REPLACED.get(option))
-        .map(instead -> ": that is an option of JMH; here " + instead);
+    return isOfJmh(option)
+        ? Optional.of(": that is an option of JMH; here "
+            + REPLACED.getOrDefault(option, "presets, -c and -p choose what is measured"))
+        : Optional.empty();
+  }
+
+  private static boolean isOfJmh(String option) {
+    return REPLACED.containsKey(option) || NOT_NEEDED.contains(option);
   }
 
   /**
@@ -72,7 +63,7 @@ public final class JmhOption {
     for (String word : parsed.originalArgs()) {
       String option = word.split("=", 2)[0];
       // the arguments of a memcached, which follow as one word, are no options of ours
-      if (REPLACED.containsKey(option) && !options.contains(option) && option.length() > 2) {
+      if (isOfJmh(option) && !options.contains(option) && option.length() > 2) {
         throw new ParameterException(
             command,
             "unknown option '%s'%s".formatted(option, replacement(option).orElse("")));
