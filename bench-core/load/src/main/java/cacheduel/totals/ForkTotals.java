@@ -222,7 +222,7 @@ public final class ForkTotals implements Serializable {
   public void addRequests(ForkTotals beside) {
     beside.requests.addTo(requests);
     beside.connectionCounts.addTo(connectionCounts);
-    beside.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
+    beside.errors.forEach((kind, count) -> ErrorKinds.add(errors, kind, count));
     wrong += beside.wrong;
     firstWrong = firstWrong == null ? beside.firstWrong : firstWrong;
     if (connections != null && beside.connections != null) {
@@ -235,7 +235,7 @@ public final class ForkTotals implements Serializable {
     other.histograms.forEach(this::add);
     other.requests.addTo(requests);
     other.connectionCounts.addTo(connectionCounts);
-    other.errors.forEach((kind, count) -> errors.merge(kind, count, Long::sum));
+    other.errors.forEach((kind, count) -> ErrorKinds.add(errors, kind, count));
     clientSettings.putAll(other.clientSettings);
     warmUps.addAll(other.warmUps);
     hits += other.hits;

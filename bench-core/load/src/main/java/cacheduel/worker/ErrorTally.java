@@ -2,16 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.worker;
 
+import cacheduel.totals.ErrorKinds;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Counts failures by kind: the exception's name and its message without the numbers in it. Used by
- * one thread.
+ * Counts failures by kind: the exception's name and its message, which may differ in its numbers. Used
+ * by one thread.
  */
 public final class ErrorTally {
   private static final int MAX_KINDS = 20;
@@ -20,6 +22,9 @@ public final class ErrorTally {
   private static final String OTHERS = "others";
 
   private final Map<String, Long> kinds;
+
+  /** The first text of each kind, by what its texts have in common. */
+  private final Map<String, String> first = new HashMap<>();
 
   /**
    * Creates a tally.
@@ -35,8 +40,11 @@ public final class ErrorTally {
     if (interrupted) {
       kind = "no answer within the operation timeout, interrupted: " + kind;
     }
-    boolean known = kinds.containsKey(kind) || kinds.size() < MAX_KINDS;
-    kinds.merge(known ? kind : OTHERS, 1L, Long::sum);
+    String form = ErrorKinds.form(kind);
+    if (first.size() < MAX_KINDS) {
+      first.putIfAbsent(form, kind);
+    }
+    kinds.merge(first.getOrDefault(form, OTHERS), 1L, Long::sum);
   }
 
   /** Returns the most frequent kinds with their counts, in one line. */
@@ -62,11 +70,9 @@ public final class ErrorTally {
     }
     String message = cause.getMessage();
     String name = cause.getClass().getSimpleName();
-    String text = message == null ? name : name + ": " + generalised(message);
+    String text = message == null
+        ? name
+        : name + ": " + message.lines().findFirst().orElse("").strip();
     return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "...";
-  }
-
-  private static String generalised(String message) {
-    return message.lines().findFirst().orElse("").replaceAll("\\d+", "N").strip();
   }
 }

@@ -4,6 +4,7 @@ package cacheduel.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.totals.ErrorKinds;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,7 +20,17 @@ class ErrorTallyTest {
   void messagesThatDifferInNumbersOnly_areOneKind() {
     tally.add(new IOException("timeout after 1001 ms"), false);
     tally.add(new IOException("timeout after 1002 ms"), false);
-    assertThat(kinds).containsExactly(Map.entry("IOException: timeout after N ms", 2L));
+    assertThat(kinds).containsExactly(Map.entry("IOException: timeout after 1001 ms", 2L));
+  }
+
+  @Test
+  void kindsOfSeveralJvms_areAddedUpUnderTheFirstText() {
+    kinds.put("IOException: 127.0.0.1:4711 gone", 1L);
+    ErrorKinds.add(kinds, "IOException: 127.0.0.1:4712 gone", 2);
+    ErrorKinds.add(kinds, "IOException: here", 3);
+    assertThat(kinds)
+        .containsOnly(
+            Map.entry("IOException: 127.0.0.1:4711 gone", 3L), Map.entry("IOException: here", 3L));
   }
 
   @Test

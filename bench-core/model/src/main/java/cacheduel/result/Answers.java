@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.totals.ErrorKinds;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ public record Answers(
   /** Returns the sum over several forks. */
   Answers plus(Answers other) {
     Map<String, Long> sum = new TreeMap<>(errors);
-    other.errors.forEach((kind, count) -> sum.merge(kind, count, Long::sum));
+    other.errors.forEach((kind, count) -> ErrorKinds.add(sum, kind, count));
     return new Answers(
         operations + other.operations,
         hits + other.hits,
