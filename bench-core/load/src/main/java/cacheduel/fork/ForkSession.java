@@ -81,7 +81,6 @@ final class ForkSession {
   static ForkSession open(int threads, int process) throws Exception {
     ForkSpec spec = ForkSpec.read();
     spec.announce(process);
-    Workload workload = spec.workload();
     ClientConfig config = OpenClients.config(spec, threads);
     Guard guard = Guard.of(spec, process);
     OpenClients clients = guard
