@@ -101,6 +101,9 @@ class GateIT {
       delimiter = '|',
       value = {
         "BUILD     | echo cannot build; false; true | 1 | cannot build",
+        "BUILD     | echo cannot build; exit 2      | 1 | cannot build",
+        "BUILD     | echo cannot build; exit 3      | 1 | the build failed",
+        "BUILD     | exit 4                         | 1 | BUILD failed with exit code 4",
         "CLIENT    | ''                   | 2 | CLIENT is not set: expected the name of a client",
         "CANDIDATE | no/*.jar             | 2 | CANDIDATE is no/*.jar: no jar matches",
         "ARGS      | -p \"mix=get         | 2 | a quote is not closed",
@@ -124,6 +127,14 @@ class GateIT {
 
     Gate.Outcome one = gate("CANDIDATE", "target/*.jar", "TIME", "1s");
     assertThat(one.output()).contains("xmemcached@2.5-given");
+
+    Path brackets = Files.createDirectories(directory.resolve("job [8, x]"));
+    Files.copy(library(), brackets.resolve("xmemcached-2.7.jar"));
+    Path launcher = gate.script("print", "printf '[%s]' \"$@\"");
+    for (String given : List.of("job [8, x]/*.jar", "job [8, x]/xmemcached-2.7.jar")) {
+      Gate.Outcome within = gate("CANDIDATE", given, "CACHEDUEL", launcher.toString());
+      assertThat(within.output()).contains("[job [8, x]/xmemcached-2.7.jar]");
+    }
 
     Files.writeString(target.resolve("xmemcached-2.6.jar"), "no jar");
     Gate.Outcome two = gate("CANDIDATE", "target/*.jar", "TIME", "1s");
@@ -164,33 +175,71 @@ class GateIT {
     assertThat(outcome.output()).contains("MODE is weekly: expected compare or nightly");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "'', --method POST repos/me/it/issues/7/comments",
-    "42, --method PATCH repos/me/it/issues/comments/42",
-  })
-  void comment_isWrittenOrReplaced(String earlier, String call) throws Exception {
-    Path summary = Files.writeString(directory.resolve("gate.md"), "## Cacheduel\n");
-    gate.script(
-        "bin/gh",
-        "echo \"$@\" >> calls; case \"$*\" in *--jq*) echo '%s';; *) cat \"${6#body=@}\" > body;; esac"
-            .formatted(earlier));
-    Gate.Outcome outcome = gate.run(
+  private Gate.Outcome comment(String... earlier) throws Exception {
+    Ways.assumeOnPath("ci-tools", "jq");
+    Files.writeString(
+        directory.resolve("comments.json"),
+        "{\"data\": {\"repository\": {\"pullRequest\": {\"comments\": {\"nodes\": [%s]}}}}}"
+            .formatted(String.join(",", earlier)));
+    gate.script("bin/gh", """
+        program='' body=''
+        for word in "$@"; do
+          case $word in body=@*) cp "${word#body=@}" body;; esac
+          [ "$program" != next ] || program=$word
+          [ "$word" != --jq ] || program=next
+        done
+        [ -n "$program" ] && jq -r "$program" comments.json || echo "$@" > call""");
+    return gate.run(
         "comment",
         Map.of(
-            "SUMMARY", summary.toString(),
-            "PULL_REQUEST", "7",
-            "NAME", "xmemcached",
-            "GITHUB_REPOSITORY", "me/it",
-            "PATH", directory.resolve("bin") + ":" + System.getenv("PATH")));
+            "SUMMARY",
+            Files.writeString(directory.resolve("gate.md"), "## Cacheduel\n").toString(),
+            "PULL_REQUEST",
+            "7",
+            "NAME",
+            "xmemcached",
+            "GITHUB_REPOSITORY",
+            "me/it",
+            "PATH",
+            directory.resolve("bin") + ":" + System.getenv("PATH")));
+  }
+
+  private static String earlier(String id, String body, boolean own) {
+    return "{\"id\": \"%s\", \"body\": \"%s\", \"viewerDidAuthor\": %b}".formatted(id, body, own);
+  }
+
+  @Test
+  void comment_isWritten() throws Exception {
+    Gate.Outcome outcome = comment(
+        earlier("by another user", "<!-- cacheduel xmemcached -->", false),
+        earlier("of another client", "<!-- cacheduel whalin -->", true));
 
     assertThat(outcome.code()).describedAs(outcome.output()).isZero();
-    assertThat(Files.readAllLines(directory.resolve("calls")).get(1)).contains(call);
-    assertThat(Files.readString(directory.resolve("body")))
-        .isEqualTo("<!-- cacheduel xmemcached -->\n## Cacheduel\n");
+    assertThat(directory.resolve("call"))
+        .content()
+        .contains("--method POST repos/me/it/issues/7/comments");
+    assertThat(directory.resolve("body"))
+        .hasContent("<!-- cacheduel xmemcached -->\n## Cacheduel\n");
+  }
+
+  @Test
+  void ownComment_isReplaced() throws Exception {
+    Gate.Outcome outcome = comment(
+        earlier("by another user", "<!-- cacheduel xmemcached -->", false),
+        earlier("own", "<!-- cacheduel xmemcached -->\\nbefore", true));
+
+    assertThat(outcome.code()).describedAs(outcome.output()).isZero();
+    assertThat(directory.resolve("call"))
+        .content()
+        .contains("updateIssueComment", "id=own")
+        .doesNotContain("POST");
   }
 
   private Gate.Outcome kept(String... artifacts) throws Exception {
+    return keptOf("main", artifacts);
+  }
+
+  private Gate.Outcome keptOf(String branch, String... artifacts) throws Exception {
     Ways.assumeOnPath("ci-tools", "jq", "unzip");
     Files.writeString(
         directory.resolve("artifacts.json"),
@@ -206,7 +255,7 @@ class GateIT {
             "GITHUB_REPOSITORY",
             "me/it",
             "GITHUB_REF_NAME",
-            "main",
+            branch,
             "PATH",
             directory.resolve("bin") + ":" + System.getenv("PATH")),
         "cacheduel-kept-xmemcached",
@@ -239,6 +288,15 @@ class GateIT {
 
     assertThat(outcome.code()).describedAs(outcome.output()).isZero();
     assertThat(directory.resolve("kept/night.txt")).hasContent("the third");
+  }
+
+  @Test
+  void nameOfABranch_isNoPartOfTheProgram() throws Exception {
+    zip(5, "another branch's");
+    Gate.Outcome outcome = keptOf("x\"or\"", artifact(5, 15, false, "other", 1));
+
+    assertThat(outcome.code()).describedAs(outcome.output()).isZero();
+    assertThat(outcome.output()).contains("this night is the first");
   }
 
   @Test
