@@ -97,8 +97,13 @@ class WorkflowsTest {
         .collect(Collectors.toSet());
   }
 
+  /** A tag can be moved to other code, which would run with the repository's secrets. */
   private static void assertStep(JsonNode step) {
     assertThat(STEP).containsAll(keys(step));
+    String uses = step.path("uses").asString(OUR_ACTION);
+    if (!uses.equals(OUR_ACTION)) {
+      assertThat(uses).matches("[a-z-]+/[a-z-]+@[0-9a-f]{40}");
+    }
     assertThat(step.has("run")).isNotEqualTo(step.has("uses"));
   }
 
