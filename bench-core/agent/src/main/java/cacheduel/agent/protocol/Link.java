@@ -7,6 +7,7 @@ import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,8 +92,11 @@ public final class Link implements Closeable {
       throw new IOException(
           "a message of %d bytes: the other side is not an agent".formatted(length));
     }
-    byte[] bytes = new byte[length];
-    in.readFully(bytes);
+    // grows with what arrives, whatever length is announced
+    byte[] bytes = in.readNBytes(length);
+    if (bytes.length < length) {
+      throw new EOFException();
+    }
     heard = true;
     if (Parcel.unpack(bytes) instanceof Message message) {
       return message;

@@ -17,13 +17,20 @@ import org.HdrHistogram.Histogram;
 
 /**
  * The serialisation of messages. Only classes of this program, of JMH, of HdrHistogram and of Java
- * itself are read, so that bytes from the network cannot make other code run; limits keep them from
- * filling the heap with references or nesting beyond the stack.
+ * itself are read, so that bytes from the network cannot make other code run. No array may be longer
+ * than the bytes that could fill it, and nesting is limited: hashing sets within sets takes twice as
+ * long with each level.
  */
 public final class Parcel {
   private static final ObjectInputFilter KNOWN_CLASSES =
-      ObjectInputFilter.Config.createFilter("maxdepth=100;maxrefs=10000000;maxarray=100000000;"
+      ObjectInputFilter.Config.createFilter("maxdepth=32;maxrefs=10000000;"
           + "cacheduel.**;org.openjdk.jmh.**;org.HdrHistogram.*;java.base/*;!*");
+
+  /** The most that deflate can expand a byte to. */
+  private static final int DEFLATE_RATIO = 1_032;
+
+  /** A hash table has at most so many places for each byte of its entries. */
+  private static final int PLACES = 4;
 
   private Parcel() {}
 
@@ -34,7 +41,7 @@ public final class Parcel {
   }
 
   static Object unpack(byte[] bytes) throws IOException {
-    return read(new ByteArrayInputStream(bytes));
+    return read(new ByteArrayInputStream(bytes), bytes.length);
   }
 
   /** Returns a report in compressed form. */
@@ -51,7 +58,9 @@ public final class Parcel {
 
   /** Returns a report from its compressed form. */
   public static Report expand(byte[] compressed) throws IOException {
-    return (Report) read(new InflaterInputStream(new ByteArrayInputStream(compressed)));
+    return (Report) read(
+        new InflaterInputStream(new ByteArrayInputStream(compressed)),
+        (long) DEFLATE_RATIO * compressed.length);
   }
 
   private static void write(Object value, OutputStream out) throws IOException {
@@ -73,9 +82,11 @@ public final class Parcel {
     }
   }
 
-  private static Object read(InputStream bytes) throws IOException {
+  private static Object read(InputStream bytes, long length) throws IOException {
     try (ObjectInputStream objects = new ObjectInputStream(bytes)) {
-      objects.setObjectInputFilter(KNOWN_CLASSES);
+      objects.setObjectInputFilter(info -> info.arrayLength() > PLACES * length
+          ? ObjectInputFilter.Status.REJECTED
+          : KNOWN_CLASSES.checkInput(info));
       return objects.readObject();
     } catch (ClassNotFoundException | ClassCastException e) {
       throw new IOException("not a message of this version of Cacheduel: " + e, e);

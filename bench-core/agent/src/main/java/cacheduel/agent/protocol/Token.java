@@ -28,6 +28,9 @@ public final class Token {
   /** The environment variable that may contain it. */
   public static final String VARIABLE = "CACHEDUEL_TOKEN";
 
+  /** Set by the launcher, which takes the variable from the environment that children inherit. */
+  private static final String HANDED_OVER = "cacheduel.token";
+
   private static final byte[] GREETING = "cacheduel agent 1\n".getBytes(StandardCharsets.US_ASCII);
   private static final String ALGORITHM = "HmacSHA256";
   private static final int RANDOM_BYTES = 32;
@@ -70,13 +73,23 @@ public final class Token {
    */
   public static Token read(@Nullable Path file, Map<String, String> environment) {
     String from = file == null ? VARIABLE : "--token-file " + file;
-    String secret = file == null ? environment.getOrDefault(VARIABLE, "") : content(file);
+    String secret =
+        file == null ? environment.getOrDefault(VARIABLE, HandedOver.SECRET) : content(file);
     if ((file != null || !secret.isEmpty()) && secret.length() < LEAST_CHARACTERS) {
       throw new UsageException(
           "%s: the token has %d characters: expected at least %d, for example the output of openssl rand -hex 16"
               .formatted(from, secret.length(), LEAST_CHARACTERS));
     }
     return new Token(secret);
+  }
+
+  /** Read once, because a pipe can be. */
+  private static final class HandedOver {
+    private static final String SECRET = secret(System.getProperty(HANDED_OVER, ""));
+
+    private static String secret(String file) {
+      return file.isEmpty() ? "" : content(Path.of(file));
+    }
   }
 
   private static String content(Path file) {

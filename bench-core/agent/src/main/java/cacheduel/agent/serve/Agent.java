@@ -18,12 +18,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * An agent: a server that starts client JVMs on this machine, for one coordinator at a time, on this or
@@ -31,10 +29,15 @@ import java.util.stream.Stream;
  */
 public final class Agent implements Closeable {
   private static final int PATIENCE_MILLIS = 10_000;
+  private static final long PAUSE_MILLIS = 1_000;
+
+  /** Connections that have not yet proved the token; each has a thread and a file. */
+  private static final int MOST_GREETINGS = 32;
 
   private final Home home;
   private final AgentInfo info;
-  private final Path work;
+  private final WorkFolder work;
+  private final Semaphore greetings = new Semaphore(MOST_GREETINGS);
   private final JarStore jars;
   private final AtomicBoolean busy = new AtomicBoolean();
 
@@ -47,10 +50,10 @@ public final class Agent implements Closeable {
     // the harness holds JMH's lock where it runs; an agent serves one harness at a time
     System.setProperty("jmh.ignoreLock", "true");
     this.home = home;
-    this.work = Files.createTempDirectory("cacheduel-agent-");
+    this.work = WorkFolder.in(Path.of(System.getProperty("java.io.tmpdir")));
     // an agent that listens ends only by a signal
-    Runtime.getRuntime().addShutdownHook(new Thread(this::forget, "agent-end"));
-    this.jars = new JarStore(home.directory().resolve("clients"), work.resolve("jars"));
+    Runtime.getRuntime().addShutdownHook(new Thread(work::close, "agent-end"));
+    this.jars = new JarStore(home.directory().resolve("clients"), work.path().resolve("jars"));
     this.info = new AgentInfo(
         Program.sha256(home),
         version,
@@ -66,22 +69,32 @@ public final class Agent implements Closeable {
     Token.none().greetCoordinator(in, out);
     // a read from a pipe cannot be cut short; the client JVMs notice that this one has ended
     Link link = new Link(in, out, in, () -> Runtime.getRuntime().halt(1));
-    new Session(link, home, jars, work).serve(info);
+    new Session(link, home, jars, work.path()).serve(info);
   }
 
   /** Connects to a coordinator that waits for agents, and serves it. */
   public void serve(InetSocketAddress coordinator, Token token)
       throws IOException, InterruptedException {
     try (Socket socket = new Socket()) {
-      socket.connect(coordinator, PATIENCE_MILLIS);
+      connect(socket, coordinator);
       greet(socket, token);
       session(socket);
     }
   }
 
+  private static void connect(Socket socket, InetSocketAddress to) throws IOException {
+    try {
+      socket.connect(to, PATIENCE_MILLIS);
+    } catch (IOException e) {
+      throw new IOException(
+          "no harness answers on %s:%d: %s".formatted(host(to), to.getPort(), e.getMessage()), e);
+    }
+  }
+
   /**
    * Listens at an address and serves one coordinator after the other; returns only when this thread is
-   * interrupted or the address fails.
+   * interrupted or the address fails. A connection that cannot be accepted, or is one too many, is
+   * refused; others are not affected.
    *
    * @param says receives a line about each coordinator
    */
@@ -96,11 +109,28 @@ public final class Agent implements Closeable {
       says.accept(
           "waiting for a harness on %s:%d".formatted(host(address), listener.getLocalPort()));
       while (!Thread.currentThread().isInterrupted()) {
-        Socket socket = listener.accept();
-        Thread thread = new Thread(() -> serve(socket, token, says), "session");
-        thread.setDaemon(true);
-        thread.start();
+        accept(listener, token, says);
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void accept(ServerSocket listener, Token token, Consumer<String> says)
+      throws InterruptedException {
+    try {
+      Socket socket = listener.accept();
+      if (!greetings.tryAcquire()) {
+        socket.close();
+        return;
+      }
+      Thread thread = new Thread(() -> serve(socket, token, says), "session");
+      thread.setDaemon(true);
+      thread.start();
+    } catch (IOException e) {
+      // such as too many open files, of which others are closed soon
+      says.accept("cannot accept a connection: " + e.getMessage());
+      Thread.sleep(PAUSE_MILLIS);
     }
   }
 
@@ -112,7 +142,11 @@ public final class Agent implements Closeable {
   private void serve(Socket socket, Token token, Consumer<String> says) {
     String peer = String.valueOf(socket.getRemoteSocketAddress()).replaceFirst("^.*/", "");
     try (socket) {
-      greet(socket, token);
+      try {
+        greet(socket, token);
+      } finally {
+        greetings.release();
+      }
       if (!busy.compareAndSet(false, true)) {
         Link.of(socket).send(new Message.Refusal("it is busy with another harness"));
         return;
@@ -133,27 +167,16 @@ public final class Agent implements Closeable {
 
   private static void greet(Socket socket, Token token) throws IOException {
     socket.setTcpNoDelay(true);
-    socket.setSoTimeout(PATIENCE_MILLIS);
-    token.greetCoordinator(socket.getInputStream(), socket.getOutputStream());
+    token.greetCoordinator(new Deadline(socket, PATIENCE_MILLIS), socket.getOutputStream());
     socket.setSoTimeout(0);
   }
 
   private void session(Socket socket) throws IOException, InterruptedException {
-    new Session(Link.of(socket), home, jars, work).serve(info);
-  }
-
-  private void forget() {
-    try (Stream<Path> files = Files.walk(work)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException e) {
-      // a client JVM may still be writing; it ends with this process
-    }
+    new Session(Link.of(socket), home, jars, work.path()).serve(info);
   }
 
   @Override
   public void close() {
-    forget();
+    work.close();
   }
 }

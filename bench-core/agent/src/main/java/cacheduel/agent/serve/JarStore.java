@@ -6,6 +6,7 @@ import cacheduel.agent.protocol.JarId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,6 +21,9 @@ import java.util.stream.Stream;
 final class JarStore {
   private final Path received;
   private final Map<JarId, Path> files = new HashMap<>();
+
+  /** Jars that are being received; what a lost coordinator has sent is not continued. */
+  private final Map<JarId, Path> parts = new HashMap<>();
 
   /**
    * Creates a store.
@@ -49,16 +53,36 @@ final class JarStore {
    * @throws IOException if it cannot be stored, or the whole has another hash
    */
   void add(JarId id, byte[] content, boolean last) throws IOException {
-    Path folder = Files.createDirectories(received.resolve(id.sha256()));
-    Path file = folder.resolve(Path.of(id.name()).getFileName());
-    Files.write(file, content, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    if (last) {
-      if (!JarId.of(file).equals(id)) {
-        Files.delete(file);
-        throw new IOException("%s arrived with different content".formatted(id.name()));
-      }
-      files.put(id, file);
+    Files.createDirectories(received);
+    Path part = parts.get(id);
+    if (part == null) {
+      part = Files.createTempFile(received, "jar-", ".part");
+      parts.put(id, part);
     }
+    Files.write(part, content, StandardOpenOption.APPEND);
+    if (last) {
+      parts.remove(id);
+      keep(id, part);
+    }
+  }
+
+  private void keep(JarId id, Path part) throws IOException {
+    String sha256 = JarId.of(part).sha256();
+    if (!sha256.equals(id.sha256())) {
+      Files.delete(part);
+      throw new IOException("%s arrived with different content".formatted(id.name()));
+    }
+    Path folder = Files.createDirectories(received.resolve(sha256));
+    Path file = folder.resolve(Path.of(id.name()).getFileName());
+    files.put(id, Files.move(part, file, StandardCopyOption.REPLACE_EXISTING));
+  }
+
+  /** Removes the beginnings of jars that were not received as a whole. */
+  void dropParts() throws IOException {
+    for (Path part : parts.values()) {
+      Files.deleteIfExists(part);
+    }
+    parts.clear();
   }
 
   /** Returns the files of jars, all of which must be in the store. */

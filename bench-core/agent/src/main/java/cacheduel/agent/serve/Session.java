@@ -7,6 +7,8 @@ import cacheduel.agent.protocol.JarId;
 import cacheduel.agent.protocol.Link;
 import cacheduel.agent.protocol.Message;
 import cacheduel.catalog.Home;
+import cacheduel.text.FailureText;
+import cacheduel.text.Printable;
 import cacheduel.timing.NanoClock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,6 +52,7 @@ final class Session {
     watch.setDaemon(true);
     watch.start();
     try {
+      jars.dropParts();
       link.send(new Message.Hello(info));
       while (true) {
         handle(link.receive());
@@ -144,7 +147,7 @@ final class Session {
     try (started) {
       started.run(home, files);
     } catch (IOException e) {
-      System.err.println("cacheduel agent: " + e);
+      System.err.println("cacheduel agent: " + Printable.of(FailureText.of(e)));
     }
   }
 

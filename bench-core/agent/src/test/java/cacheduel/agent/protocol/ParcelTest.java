@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.InvalidClassException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
@@ -40,6 +42,28 @@ class ParcelTest {
       nested = new Object[] {nested};
     }
     byte[] bytes = Parcel.pack(nested);
+
+    assertThatThrownBy(() -> Parcel.unpack(bytes)).isInstanceOf(InvalidClassException.class);
+  }
+
+  /** Each level would double the time of hashing. */
+  @Test
+  void setsWithinSets_areRefused() throws Exception {
+    Set<Object> nested = Set.of();
+    for (int level = 0; level < 40; level++) {
+      nested = new HashSet<>(List.of(nested));
+    }
+    byte[] bytes = Parcel.pack(nested);
+
+    assertThatThrownBy(() -> Parcel.unpack(bytes)).isInstanceOf(InvalidClassException.class);
+  }
+
+  /** The length alone would make the reader allocate. */
+  @Test
+  void arrayBeyondItsMessage_isRefused() throws Exception {
+    byte[] bytes = Parcel.pack(new long[1]);
+    // the stream ends with the array's length and its one element
+    bytes[bytes.length - 11] = 1;
 
     assertThatThrownBy(() -> Parcel.unpack(bytes)).isInstanceOf(InvalidClassException.class);
   }
