@@ -3,7 +3,6 @@
 package cacheduel.compare;
 
 import cacheduel.plan.Axis;
-import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
@@ -13,9 +12,10 @@ import cacheduel.store.Run;
 import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,10 +27,12 @@ import java.util.stream.Stream;
 public final class TwoRuns {
   private final Run baseline;
   private final Run candidate;
+  private final List<Match> pairs;
 
   public TwoRuns(Run baseline, Run candidate) {
     this.baseline = baseline;
     this.candidate = candidate;
+    this.pairs = pairs(byPoint(baseline), byPoint(candidate));
   }
 
   /** Two cells, one of each run, at the same point of the matrix and with the same client. */
@@ -128,12 +130,11 @@ public final class TwoRuns {
    * the baseline's.
    */
   public List<Match> matches() {
-    return pairs().filter(match -> !isSkipped(match)).toList();
+    return pairs.stream().filter(match -> !isSkipped(match)).toList();
   }
 
   /** Returns which cells are not compared, and why; empty if all are. */
   public List<String> leftOut() {
-    List<Match> pairs = pairs().toList();
     long skipped = pairs.stream().filter(TwoRuns::isSkipped).count();
     long baselines = cells(baseline).count() - pairs.size();
     long candidates =
@@ -154,31 +155,37 @@ public final class TwoRuns {
     return match.before().status() == Status.SKIPPED && match.after().status() == Status.SKIPPED;
   }
 
-  private Stream<Match> pairs() {
-    return cells(baseline)
-        .flatMap(
-            before -> counterpart(before.cell()).map(after -> new Match(before, after)).stream());
-  }
-
-  /** Returns the version that both runs have, or else one that the baseline does not have. */
-  private Optional<CellResult> counterpart(Cell cell) {
-    List<CellResult> versions = at(candidate, cell);
-    Set<String> known = at(baseline, cell).stream()
-        .map(before -> before.cell().clientVersion())
-        .collect(Collectors.toSet());
-    return versions.stream()
-        .filter(after -> after.cell().clientVersion().equals(cell.clientVersion()))
-        .findFirst()
-        .or(() -> versions.stream()
-            .filter(after -> !known.contains(after.cell().clientVersion()))
-            .findFirst());
-  }
-
-  private static List<CellResult> at(Run run, Cell cell) {
-    Coordinates point = Coordinates.without(cell, Axis.VERSION);
-    return cells(run)
-        .filter(result -> Coordinates.without(result.cell(), Axis.VERSION).equals(point))
+  private static List<Match> pairs(
+      Map<Coordinates, List<CellResult>> before, Map<Coordinates, List<CellResult>> after) {
+    return before.entrySet().stream()
+        .flatMap(point -> pairs(point.getValue(), after.getOrDefault(point.getKey(), List.of())))
         .toList();
+  }
+
+  /** Returns with each result of a point the one of the same version, or else of a new one. */
+  private static Stream<Match> pairs(List<CellResult> before, List<CellResult> after) {
+    Set<String> known = before.stream().map(TwoRuns::version).collect(Collectors.toSet());
+    return before.stream()
+        .flatMap(result -> after.stream()
+            .filter(other -> version(other).equals(version(result)))
+            .findFirst()
+            .or(() ->
+                after.stream().filter(other -> !known.contains(version(other))).findFirst())
+            .map(other -> new Match(result, other))
+            .stream());
+  }
+
+  private static String version(CellResult result) {
+    return result.cell().clientVersion();
+  }
+
+  /** Returns the results of each point of the matrix, those of all versions together. */
+  private static Map<Coordinates, List<CellResult>> byPoint(Run run) {
+    return cells(run)
+        .collect(Collectors.groupingBy(
+            result -> Coordinates.without(result.cell(), Axis.VERSION),
+            LinkedHashMap::new,
+            Collectors.toList()));
   }
 
   private static Stream<CellResult> cells(Run run) {

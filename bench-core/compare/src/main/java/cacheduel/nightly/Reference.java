@@ -7,7 +7,12 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.RunStoreException;
+import cacheduel.text.FailureText;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -87,22 +92,29 @@ record Reference(String client, ReferenceKind kind, Path folder) {
   /** Appends a pair, after removing a last line that was cut off. */
   void append(NightPair pair) {
     Path file = folder.resolve(PAIRS);
-    try {
-      if (Files.exists(file)) {
-        String text = Files.readString(file);
-        int complete = text.lastIndexOf('\n') + 1;
-        if (complete < text.length()) {
-          AtomicFile.write(file, text.substring(0, complete));
-        }
-      }
-      Files.writeString(
-          file,
-          MAPPER.writeValueAsString(pair) + "\n",
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
+    byte[] line = (MAPPER.writeValueAsString(pair) + "\n").getBytes(StandardCharsets.UTF_8);
+    try (FileChannel channel = FileChannel.open(
+        file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      channel.truncate(complete(channel, file)).position(channel.size());
+      Channels.newOutputStream(channel).write(line);
     } catch (IOException e) {
       throw failed("cannot write", file, e);
     }
+  }
+
+  /** Returns the length of the complete lines; reads them only if the last one is not. */
+  private static long complete(FileChannel channel, Path file) throws IOException {
+    ByteBuffer last = ByteBuffer.allocate(1);
+    long size = channel.size();
+    if (size == 0 || (channel.read(last, size - 1) == 1 && last.get(0) == '\n')) {
+      return size;
+    }
+    byte[] all = Files.readAllBytes(file);
+    int end = all.length;
+    while (end > 0 && all[end - 1] != '\n') {
+      end--;
+    }
+    return end;
   }
 
   /** Writes the jars of a client into the folder. */
@@ -148,6 +160,6 @@ record Reference(String client, ReferenceKind kind, Path folder) {
   }
 
   private static RunStoreException failed(String what, Path folder, IOException e) {
-    return new RunStoreException("%s %s: %s".formatted(what, folder, e), e);
+    return new RunStoreException("%s %s: %s".formatted(what, folder, FailureText.of(e)), e);
   }
 }

@@ -2,6 +2,7 @@
 
 const MARKS = {VALID: '✓', NOISY: '~', INVALID: '✕', FAILED: '!', SKIPPED: '–', NOTRUN: '…', NOTDUE: '…'};
 const MOST_NAMED = 8;
+const ROWS_AT_ONCE = 200;
 const WHY = 'why INVALID or NOISY';
 
 function statusMark(status) {
@@ -30,34 +31,67 @@ const EVERY_CELL = 'One row for each cell and operation; times in ms, from call 
   + ' marked INVALID or FAILED failed a check and must not be compared; NOISY ones are valid, but something else disturbed'
   + ' the machine. "/ floor" is relative to the bare wire client. * marks a percentile beyond which fewer than ten operations lie.';
 
-/** The table with its filters. */
+/** Draws the row of an id if it is in the table, but further down than what is drawn. */
+let drawRow = () => {};
+
+/** The table with its filters. A browser needs seconds for thousands of rows, so it draws the first ones only. */
 function matrixElements(matrix, title, howToRead) {
   const rows = matrix.rows.map(row => ({
     texts: row.texts,
     id: rowId(row),
     search: row.texts.join(' ').toLowerCase(),
-    element: matrixRow(matrix.columns, row),
+    fits: true,
+    element: null,
+    made: () => matrixRow(matrix.columns, row),
   }));
-  const body = el('tbody', {}, rows.map(row => row.element));
+  let ordered = rows;
+  let most = ROWS_AT_ONCE;
+  const body = el('tbody');
+  const shown = el('p', {role: 'status', class: 'quiet'});
+  const more = el('button', {type: 'button', click: () => { most += ROWS_AT_ONCE; draw(); }});
+
+  function fitting() {
+    return ordered.filter(row => row.fits);
+  }
+
+  function draw() {
+    const fit = fitting();
+    body.replaceChildren(...fit.slice(0, most).map(row => {
+      row.element = row.element || row.made();
+      return row.element;
+    }));
+    const left = fit.length - most;
+    more.hidden = left <= 0;
+    more.textContent = `Show ${Math.min(left, ROWS_AT_ONCE)} more rows`;
+    shown.textContent = `${fit.length} of ${rows.length} rows${left > 0 ? `, of which the first ${most} are shown` : ''}`;
+  }
+
+  drawRow = id => {
+    const last = fitting().map(row => row.id).lastIndexOf(id);
+    if (last >= most) {
+      most = last + 1;
+      draw();
+    }
+  };
+
   const table = el('table', {class: state.all ? 'all' : null},
-    el('thead', {}, el('tr', {}, sortableHead(matrix.columns, rows, body, state.sort, sort => {
+    el('thead', {}, el('tr', {}, sortableHead(matrix.columns, rows, state.sort, sorted => {
+      ordered = sorted;
+      draw();
+    }, sort => {
       state.sort = sort;
       writeAddress();
     }))), body);
-  const shown = el('p', {role: 'status', class: 'quiet'});
   const at = new Map(matrix.columns.map((column, i) => [column.name, i]));
 
   function apply() {
     const words = state.text.toLowerCase().split(/\s+/).filter(Boolean);
     const chosen = Object.entries(state.chosen).filter(([name, value]) => value !== '' && at.has(name));
-    let count = 0;
     for (const row of rows) {
-      const fits = words.every(word => row.search.includes(word))
+      row.fits = words.every(word => row.search.includes(word))
         && chosen.every(([name, value]) => row.texts[at.get(name)] === value);
-      row.element.hidden = !fits;
-      count += fits;
     }
-    shown.textContent = `${count} of ${rows.length} rows`;
+    draw();
   }
 
   function changed() {
@@ -65,12 +99,10 @@ function matrixElements(matrix, title, howToRead) {
     writeAddress();
   }
 
-  /** The visible rows, as texts. */
+  /** All rows that fit, as texts. */
   function seen(format) {
     const columns = matrix.columns.map((column, i) => ({...column, i})).filter(column => state.all || !column.extra);
-    const byElement = new Map(rows.map(row => [row.element, row]));
-    const lines = [...body.children].filter(element => !element.hidden)
-      .map(element => columns.map(column => byElement.get(element).texts[column.i]));
+    const lines = fitting().map(row => columns.map(column => row.texts[column.i]));
     return format(columns.map(column => column.name), lines);
   }
 
@@ -92,12 +124,14 @@ function matrixElements(matrix, title, howToRead) {
     el('p', {class: 'quiet prose'}, howToRead),
     filters, shown,
     el('div', {class: 'scroll tall', role: 'region', tabindex: 0, 'aria-label': title}, table),
+    more,
   ];
 }
 
 /** Marks the row that the address names, and brings it into view. */
 function pickRow() {
   document.querySelectorAll('tr.picked').forEach(row => row.classList.remove('picked'));
+  drawRow(state.row);
   const rows = state.row === '' ? [] : document.querySelectorAll(`tr[data-row="${CSS.escape(state.row)}"]`);
   rows.forEach(row => row.classList.add('picked'));
   if (rows.length > 0) {
@@ -125,7 +159,7 @@ function choice(name, rows, index, changed) {
 function withRows(text, run) {
   const parts = [];
   let from = 0;
-  for (const named of text.matchAll(/\bcells? (\d{3}(?:-\d+)?(?:, \d{3}(?:-\d+)?)*)|^(?:INVALID|FAILED|NOISY) (\d{3}(?:-\d+)?)/g)) {
+  for (const named of text.matchAll(/\bcells? (\d{3,}(?:-\d+)?(?:, \d{3,}(?:-\d+)?)*)|^(?:INVALID|FAILED|NOISY) (\d{3,}(?:-\d+)?)/g)) {
     const cells = named[1] || named[2];
     const start = named.index + named[0].length - cells.length;
     parts.push(text.slice(from, start));

@@ -14,10 +14,11 @@ function compareKeys(a, b, number) {
 
 /**
  * @param columns their name, number, extra
- * @param rows their texts and the element of the row
+ * @param rows their texts
  * @param sorted the column's name, after a minus if the highest comes first; empty for the plan's order
+ * @param put receives the rows in another order
  */
-function sortableHead(columns, rows, body, sorted, changed) {
+function sortableHead(columns, rows, sorted, put, changed) {
   const heads = columns.map((column, index) => el('th', {scope: 'col', class: classes(column)},
     el('button', {type: 'button', click: () => press(index)}, column.name)));
 
@@ -34,7 +35,7 @@ function sortableHead(columns, rows, body, sorted, changed) {
         ? empty(a) - empty(b)
         : sign * compareKeys(keys.get(a), keys.get(b), number));
     }
-    body.append(...ordered.map(row => row.element));
+    put(ordered);
   }
 
   function press(index) {
