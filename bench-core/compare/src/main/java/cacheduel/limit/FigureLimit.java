@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.limit;
 
+import cacheduel.figure.Direction;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
@@ -26,10 +27,9 @@ import java.util.regex.Pattern;
  *
  * @param text the limit as it was written
  * @param figure the figure; of a time, that of the worst operation counts
- * @param isUpper whether values above the limit exceed it, else those below
  * @param value the limit, in the figure's unit
  */
-public record FigureLimit(String text, Figure figure, boolean isUpper, double value) {
+public record FigureLimit(String text, Figure figure, double value) {
   private static final Pattern FORM = Pattern.compile(
       "\\s*([a-zA-Z0-9. -]+?)\\s*([<>])\\s*(\\d+(?:\\.\\d+)?)\\s*(ns|us|ms|s|)\\s*");
   private static final Set<Kind> KINDS =
@@ -56,8 +56,16 @@ public record FigureLimit(String text, Figure figure, boolean isUpper, double va
       throw UsageException.wrong(
           what, given, isTime ? "a time with its unit, such as 2ms" : "a number without a unit");
     }
+    String sign = isUpper(figure) ? ">" : "<";
+    if (!limit.group(2).equals(sign)) {
+      throw UsageException.wrong(
+          what,
+          given,
+          "what makes a client fail, not what it should reach: "
+              + given.strip().replace(limit.group(2), sign));
+    }
     double value = Double.parseDouble(limit.group(3)) * NANOS.getOrDefault(limit.group(4), 1.0);
-    return new FigureLimit(given.strip(), figure, limit.group(2).equals(">"), value);
+    return new FigureLimit(given.strip(), figure, value);
   }
 
   private static Figure figure(String what, String key) {
@@ -69,6 +77,11 @@ public record FigureLimit(String text, Figure figure, boolean isUpper, double va
         .findFirst()
         .orElseThrow(() -> UsageException.unknown(
             "figure of " + what, key, all.stream().map(Figure::key).toList()));
+  }
+
+  /** Returns whether values above a limit exceed it, else those below. */
+  private static boolean isUpper(Figure figure) {
+    return figure.direction() == Direction.LOWER_IS_BETTER;
   }
 
   /** The outcome for one cell. */
@@ -86,14 +99,15 @@ public record FigureLimit(String text, Figure figure, boolean isUpper, double va
       return Outcome.UNKNOWN;
     }
     boolean exceeded =
-        values.stream().anyMatch(number -> isUpper ? number > value : number < value);
+        values.stream().anyMatch(number -> isUpper(figure) ? number > value : number < value);
     return exceeded ? Outcome.EXCEEDED : Outcome.KEPT;
   }
 
   /** Returns the value that is furthest to the wrong side, as text with its unit; empty if unknown. */
   public String worst(CellResult result) {
     return values(result).stream()
-        .max((one, other) -> isUpper ? Double.compare(one, other) : Double.compare(other, one))
+        .max((one, other) ->
+            isUpper(figure) ? Double.compare(one, other) : Double.compare(other, one))
         .map(number -> "%s %s"
             .formatted(
                 NumberText.three(figure.unit().shown(number)), figure.unit().shownSymbol()))
