@@ -37,7 +37,15 @@ if [ -z "$version" ]; then
 fi
 [ "${version%%[!0-9]*}" -ge 17 ] 2>/dev/null || fail "$java is Java ${version:-unknown}: a JDK 17 or later is needed"
 
-case $home in
-  *[!\ -~]*) [ "$(locale charmap 2>/dev/null || echo UTF-8)" = UTF-8 ] ||
-    fail "Java cannot open $home in a locale without UTF-8: set LC_ALL=C.UTF-8, or move the folder to a path of ASCII characters only" ;;
-esac
+# needs_utf8 TEXT MESSAGE: Java decodes names of files and arguments by the locale. Line ends and tabs are ASCII too.
+needs_utf8() {
+  case $1 in
+    *[!\ -~"$blanks"]*) [ "$(locale charmap 2>/dev/null || echo UTF-8)" = UTF-8 ] ||
+      fail "Java cannot $2 in a locale without UTF-8: set LC_ALL=C.UTF-8, or $3" ;;
+  esac
+}
+blanks='	
+'
+needs_utf8 "$home" "open $home" 'move the folder to a path of ASCII characters only'
+needs_utf8 "$PWD" "open files in $PWD" 'start from a folder whose path has ASCII characters only'
+for word; do needs_utf8 "$word" "read the argument $word" 'give it in ASCII characters only'; done

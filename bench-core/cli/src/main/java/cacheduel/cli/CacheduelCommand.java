@@ -11,14 +11,19 @@ import cacheduel.input.UsageException;
 import cacheduel.run.LostAgentException;
 import cacheduel.server.ServerException;
 import cacheduel.store.RunStoreException;
+import cacheduel.text.FailureText;
 import cacheduel.text.Printable;
 import java.io.PrintWriter;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The root command: its subcommands and the handling of their errors. */
 @Command(
@@ -66,6 +71,7 @@ final class CacheduelCommand {
           UsageErrors.print(e);
           return ExitCode.USAGE.code();
         })
+        .setExecutionStrategy(CacheduelCommand::execute)
         .setExecutionExceptionHandler((e, command, parsed) -> root.printError(e, command))
         .setExecutionStrategy(parsed -> {
           JmhOption.requireNone(parsed);
@@ -76,6 +82,17 @@ final class CacheduelCommand {
     HelpSections.install(line);
     line.getSubcommands().values().forEach(HelpSections::install);
     return line;
+  }
+
+  /** Beside an unknown word, picocli would print the help and call that a success. */
+  private static int execute(ParseResult parsed) {
+    for (CommandLine command : parsed.asCommandLineList()) {
+      List<String> unknown = command.getParseResult().unmatched();
+      if (!unknown.isEmpty()) {
+        throw new UnmatchedArgumentException(command, unknown);
+      }
+    }
+    return new RunLast().execute(parsed);
   }
 
   Home home() {
@@ -103,13 +120,18 @@ final class CacheduelCommand {
         || e instanceof ServerException
         || e instanceof AgentException
         || e instanceof LostAgentException;
-    String text = expected ? String.valueOf(e.getMessage()) : e + hint();
-    err.println("cacheduel: " + Printable.of(text));
+    if (expected) {
+      err.println("cacheduel: " + Printable.of(String.valueOf(e.getMessage())));
+    } else {
+      printUnexpected(e, err, verbose ? "" : " (-v shows the stack trace)");
+    }
     return ExitCode.ERROR.code();
   }
 
-  private String hint() {
-    return verbose ? "" : " (-v shows the stack trace)";
+  /** Prints a failure that nothing expects here, such as a missing permission. */
+  static void printUnexpected(Throwable failure, PrintWriter err, String hint) {
+    err.println("cacheduel: " + Printable.of(FailureText.of(failure)) + hint);
+    err.flush();
   }
 
   /** Returns the name and version of this program. */

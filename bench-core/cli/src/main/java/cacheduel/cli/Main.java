@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.catalog.Home;
 import cacheduel.cli.display.StandardOutput;
+import java.io.PrintWriter;
 import java.util.Locale;
 
 /** The {@code cacheduel} program. */
@@ -14,12 +15,22 @@ public final class Main {
     // some locales have digits of their own, which would end up in ids, files and tables
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     StandardOutput output = StandardOutput.install();
-    int code = CacheduelCommand.commandLine(Home.ofThisProcess()).execute(args);
+    int code = execute(args);
     System.out.flush();
     if (output.isIncomplete()) {
       System.err.println("cacheduel: the output is incomplete: writing to standard output failed");
       code = code == ExitCode.FINE.code() ? ExitCode.ERROR.code() : code;
     }
     System.exit(code);
+  }
+
+  /** Also ends in words if the JVM itself fails: without memory, threads, or a folder that it can open. */
+  private static int execute(String... args) {
+    try {
+      return CacheduelCommand.commandLine(Home.ofThisProcess()).execute(args);
+    } catch (RuntimeException | Error e) {
+      CacheduelCommand.printUnexpected(e, new PrintWriter(System.err), "");
+      return ExitCode.ERROR.code();
+    }
   }
 }

@@ -6,6 +6,7 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.DryRun;
 import cacheduel.cli.display.PlanNotes;
 import cacheduel.input.UsageException;
+import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.remark.Remark;
@@ -71,6 +72,7 @@ record PlannedRun(
    * @param commit identifier of what is measured, or null
    */
   RunStore createStore(Plan kept, @Nullable String commit, Subcommand command) throws IOException {
+    MachineLock.requireFolder();
     Environment environment = EnvironmentCollector.collect(plan).measuring(commit);
     RunStore store = RunStore.create(directory, kept, environment, start, command.arguments());
     ForkJvm.addedByTheEnvironment(System.getenv())

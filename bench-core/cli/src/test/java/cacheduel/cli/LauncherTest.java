@@ -29,7 +29,9 @@ class LauncherTest {
           echo "$*" >> "$FAKE_LOG"
           archive=${*#*-XX:ArchiveClassesAtExit=}
           [ -z "${FAKE_ARCHIVE:-}" ] || echo classes > "${archive%% -Xlog*}" ;;
-        *) for word; do echo "<$word>"; done ;;
+        *)
+          for word; do echo "<$word>"; done
+          [ -z "${FAKE_TOKEN:-}" ] || echo "inherits ${CACHEDUEL_TOKEN-nothing}, reads $(cat /dev/fd/9)" ;;
       esac
       """;
   private static final String MAVEN = """
@@ -243,6 +245,14 @@ class LauncherTest {
     assertThat(builds()).isEmpty();
   }
 
+  /** The measured libraries inherit the environment, and may be anyone's. */
+  @Test
+  void token_isNotInherited() throws IOException, InterruptedException {
+    Map<String, String> variables = Map.of("FAKE_TOKEN", "yes", "CACHEDUEL_TOKEN", "a secret $(x)");
+    assertThat(launch(variables, "agent").out())
+        .contains("<-Dcacheduel.token=/dev/fd/9>", "inherits nothing, reads a secret $(x)");
+  }
+
   @Test
   void wrongJavaHome_isNamed() throws IOException, InterruptedException {
     Outcome outcome = launch(Map.of("JAVA_HOME", "/no/such/jdk"), "doctor");
@@ -274,6 +284,35 @@ class LauncherTest {
     assertThat(outcome.err())
         .startsWith("cacheduel: Java cannot open ")
         .contains("set LC_ALL=C.UTF-8");
+  }
+
+  @Test
+  void argumentThatJavaCannotRead_isSaid() throws IOException, InterruptedException {
+    assumeTrue("UTF-8".equals(System.getProperty("sun.jnu.encoding")), "this JVM cannot either");
+
+    Outcome outcome = launch(Map.of("LC_ALL", "C"), "run", "--out", "gepr\u00fcft");
+
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).startsWith("cacheduel: Java cannot read the argument gepr");
+    assertThat(launch(Map.of("LC_ALL", "C"), "run", "-p", "a\tb\nc").code()).isZero();
+    assertThat(
+            launch(Map.of("LC_ALL", "C.UTF-8"), "run", "--out", "gepr\u00fcft").code())
+        .isZero();
+  }
+
+  @Test
+  void currentFolderThatJavaCannotOpen_isSaid() throws IOException, InterruptedException {
+    assumeTrue("UTF-8".equals(System.getProperty("sun.jnu.encoding")), "this JVM cannot either");
+    Path launcher = project.resolve("cacheduel").toAbsolutePath();
+    launch("doctor");
+    directory = Files.createDirectory(directory.resolve("gepr\u00fcft"));
+
+    Outcome outcome = launch(launcher, Map.of("LC_ALL", "C"), "list", "clients");
+
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err())
+        .startsWith("cacheduel: Java cannot open files in ")
+        .contains("set LC_ALL=C.UTF-8, or start from a folder");
   }
 
   private Outcome launch(Map<String, String> environment, String... args)

@@ -3,6 +3,7 @@
 package cacheduel.nightly;
 
 import cacheduel.store.RunStoreException;
+import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,8 @@ final class JarsDigest {
       }
       return HexFormat.of().formatHex(digest.digest()).substring(0, LENGTH);
     } catch (IOException e) {
-      throw new RunStoreException("cannot read the jars %s: %s".formatted(jars, e), e);
+      throw new RunStoreException(
+          "cannot read the jars %s: %s".formatted(jars, FailureText.of(e)), e);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JVM has SHA-256", e);
     }

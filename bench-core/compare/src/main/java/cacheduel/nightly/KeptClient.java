@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.RunStoreException;
+import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -151,7 +152,7 @@ public final class KeptClient {
       return nights.isEmpty() ? 0 : Integer.parseInt(nights);
     } catch (NumberFormatException e) {
       throw new RunStoreException(
-          "%s cannot be read: %s".formatted(folder.resolve(UNDECIDED), e), e);
+          "%s cannot be read: %s".formatted(folder.resolve(UNDECIDED), FailureText.of(e)), e);
     }
   }
 
@@ -160,7 +161,7 @@ public final class KeptClient {
     try {
       return Files.exists(file) ? Files.readString(file).strip() : "";
     } catch (IOException e) {
-      throw new RunStoreException("%s cannot be read: %s".formatted(file, e), e);
+      throw new RunStoreException("%s cannot be read: %s".formatted(file, FailureText.of(e)), e);
     }
   }
 
@@ -179,7 +180,7 @@ public final class KeptClient {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries.filter(Files::isDirectory).sorted().toList();
     } catch (IOException e) {
-      throw new RunStoreException("cannot read %s: %s".formatted(folder, e), e);
+      throw new RunStoreException("cannot read %s: %s".formatted(folder, FailureText.of(e)), e);
     }
   }
 }

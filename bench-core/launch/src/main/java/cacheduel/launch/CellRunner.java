@@ -21,6 +21,7 @@ import cacheduel.server.Via;
 import cacheduel.store.FullDisk;
 import cacheduel.store.RunStore;
 import cacheduel.store.RunStoreException;
+import cacheduel.text.FailureText;
 import cacheduel.validity.ForkBuilder;
 import cacheduel.validity.MeasuredFork;
 import cacheduel.validity.RawFork;
@@ -122,7 +123,8 @@ public final class CellRunner implements AutoCloseable {
     if (FullDisk.of(directory).isPresent()) {
       throw RunStoreException.writing(directory, e);
     }
-    return MeasuredFork.without(fork.failed(RemarkKind.HARNESS_FAILED, "the harness failed: " + e));
+    return MeasuredFork.without(
+        fork.failed(RemarkKind.HARNESS_FAILED, "the harness failed: " + FailureText.of(e)));
   }
 
   private static MeasuredFork serverFailed(ForkBuilder fork, Exception e) {

@@ -4,6 +4,7 @@ package cacheduel.library;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.input.UsageException;
+import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,8 +87,8 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
     try {
       return JsonMapper.shared().readTree(Files.readString(file));
     } catch (IOException | JacksonException e) {
-      throw new UsageException(
-          "%s cannot be read: %s: rebuild it with ./mvnw package".formatted(file, e));
+      throw new UsageException("%s cannot be read: %s: rebuild it with ./mvnw package"
+          .formatted(file, FailureText.of(e)));
     }
   }
 

@@ -4,7 +4,9 @@ package cacheduel.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import cacheduel.input.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -65,6 +67,29 @@ class MachineLockTest {
           .close();
     }
     assertThat(said).hasSize(1);
+  }
+
+  @Test
+  void fileOfAnotherUser_isReadAndNamed() throws Exception {
+    assumeFalse("root".equals(System.getProperty("user.name")), "root may write any file");
+    Files.createFile(file);
+    assertThat(file.toFile().setWritable(false)).isTrue();
+
+    MachineLock.acquire(file, Duration.ZERO, said::add).close();
+
+    assertThat(said)
+        .singleElement()
+        .asString()
+        .contains(file + " (of user ", "cannot be written", "delete the file");
+  }
+
+  @Test
+  void missingTemporaryFolder_isSaidWithAWayOut() {
+    Path none = directory.resolve("none/jmh.lock");
+    assertThatThrownBy(() -> MachineLock.acquire(none, Duration.ZERO, said::add))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining(none.getParent() + " does not exist")
+        .hasMessageContaining("-Djava.io.tmpdir=FOLDER");
   }
 
   private static void release(FileLock held) {

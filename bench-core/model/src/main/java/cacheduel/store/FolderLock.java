@@ -8,6 +8,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import cacheduel.input.UsageException;
+import cacheduel.text.FailureText;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -103,7 +104,7 @@ final class FolderLock implements Closeable {
     try {
       channel.close();
     } catch (IOException e) {
-      throw new RunStoreException("cannot close " + file + ": " + e, e);
+      throw new RunStoreException("cannot close " + file + ": " + FailureText.of(e), e);
     }
   }
 }

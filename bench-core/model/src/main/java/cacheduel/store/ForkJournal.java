@@ -12,6 +12,7 @@ import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.Fork;
 import cacheduel.result.TimeHistogram;
+import cacheduel.text.FailureText;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -89,7 +90,7 @@ final class ForkJournal implements Closeable {
     try {
       return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
     } catch (IOException e) {
-      throw new RunStoreException("cannot read " + file + ": " + e, e);
+      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
     }
   }
 
@@ -144,7 +145,7 @@ final class ForkJournal implements Closeable {
       try {
         channel.close();
       } catch (IOException e) {
-        throw new RunStoreException("cannot close " + file + ": " + e, e);
+        throw new RunStoreException("cannot close " + file + ": " + FailureText.of(e), e);
       }
       channel = null;
     }

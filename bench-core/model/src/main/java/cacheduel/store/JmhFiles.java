@@ -3,6 +3,7 @@
 package cacheduel.store;
 
 import cacheduel.result.Fork;
+import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ final class JmhFiles {
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw new RunStoreException("cannot read " + file + ": " + e, e);
+      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
     }
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ final class RunInfoFile {
     } catch (IllegalArgumentException e) {
       throw broken(file, String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      throw new RunStoreException("cannot read " + file + ": " + e, e);
+      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
     }
   }
 
@@ -51,6 +52,9 @@ final class RunInfoFile {
   }
 
   private static void requireKnownVersion(Path file, JsonNode json) {
+    if (!json.isObject()) {
+      throw new IllegalArgumentException("it holds no JSON object");
+    }
     JsonNode version = json.path("formatVersion");
     if (version.asInt(0) > RunInfo.FORMAT_VERSION) {
       throw new RunStoreException(

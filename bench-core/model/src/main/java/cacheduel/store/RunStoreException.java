@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,8 @@ public final class RunStoreException extends RuntimeException {
   /** Returns the failure to write a file; names the disk if it is full. */
   public static RunStoreException writing(Path file, IOException cause) {
     return new RunStoreException(
-        "cannot write %s: %s".formatted(file, FullDisk.of(file).orElse(String.valueOf(cause))),
+        "cannot write %s: %s"
+            .formatted(file, FullDisk.of(file).orElseGet(() -> FailureText.of(cause))),
         cause);
   }
 }

@@ -61,6 +61,18 @@ class DamagedRunTest {
     assertThat(Run.read(dir).info().warnings()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[]", "null", "3"})
+  void infoWithoutAnObject_isBrokenAndOfNoVersion(String content) throws IOException {
+    Path dir = run();
+    Files.writeString(dir.resolve("run.json"), content);
+
+    assertThatThrownBy(() -> Run.read(dir))
+        .isInstanceOf(RunStoreException.class)
+        .hasMessageContaining("run.json is broken: it holds no JSON object")
+        .hasMessageContaining("restore the file from a copy");
+  }
+
   @Test
   void tornLine_insideACharacterIsLeftOut() throws IOException {
     Path dir = run();

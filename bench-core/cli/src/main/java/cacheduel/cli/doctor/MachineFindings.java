@@ -9,6 +9,7 @@ import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Fitness;
 import cacheduel.machine.reader.HostSettings;
+import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -184,13 +185,14 @@ public final class MachineFindings {
   }
 
   private static Finding lock() throws InterruptedException {
+    List<String> said = new ArrayList<>();
     try {
-      MachineLock.acquire(Duration.ZERO, ignored -> {}).close();
-      return Finding.ok("no other JMH run is active");
+      MachineLock.acquire(Duration.ZERO, said::add).close();
+      return said.isEmpty()
+          ? Finding.ok("no other JMH run is active")
+          : Finding.warn(String.join("; ", said));
     } catch (IOException e) {
-      return Finding.warn(
-          "JMH's lock %s is taken: a run will wait until the other JMH run has ended"
-              .formatted(MachineLock.file()));
+      return Finding.warn(FailureText.of(e));
     }
   }
 }

@@ -5,7 +5,10 @@ package cacheduel.cli.help;
 import cacheduel.input.DidYouMean;
 import cacheduel.input.UsageException;
 import cacheduel.text.CommandText;
+import cacheduel.text.FailureText;
+import cacheduel.text.Printable;
 import cacheduel.workload.WorkloadParam;
+import java.nio.file.InvalidPathException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,7 +49,7 @@ public final class UsageErrors {
 
   /** Prints a message about the arguments of a command. */
   public static void print(String message, CommandLine command) {
-    command.getErr().println("cacheduel: " + message);
+    command.getErr().println("cacheduel: " + Printable.of(message));
     String subcommand = command.getCommandSpec().qualifiedName().substring(ROOT.length());
     command.getErr().printf("See %s%s --help.%n", CommandText.program(), subcommand);
   }
@@ -64,6 +67,9 @@ public final class UsageErrors {
     }
     if (String.valueOf(e.getMessage()).startsWith(WITHOUT_VALUE)) {
       return e.getMessage() + "; write a value that begins with a hyphen as OPTION=VALUE";
+    }
+    if (e.getCause() instanceof InvalidPathException) {
+      return FailureText.of(e.getCause());
     }
     String text = String.valueOf(e.getMessage());
     if (text.startsWith(UNKNOWN_COMMAND)) {
