@@ -39,7 +39,7 @@ final class Wire {
     boolean split = false;
     boolean afterReturn = previous == '\r';
     while (true) {
-      boolean anew = at == end;
+      boolean another = at == end;
       int next = next();
       if (next < 0) {
         return text.size() == 0
@@ -47,7 +47,7 @@ final class Wire {
             : new Line(text.toString(StandardCharsets.ISO_8859_1), false);
       }
       if (next == '\n') {
-        split = anew && text.size() > 0;
+        split = another && text.size() > 0;
         break;
       }
       text.write(next);

@@ -72,7 +72,7 @@ final class Execution {
       page = view.run().file(ReportPage.FILE);
     } finally {
       display.close();
-      Views.print(view, page, output, command.out());
+      Views.print(view, page, output, command.styledOut());
     }
     if (interrupted) {
       Views.sayInterrupted(view, command);

@@ -21,6 +21,7 @@ import cacheduel.run.TestBed;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
+import cacheduel.text.MarkdownText;
 import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -120,9 +121,9 @@ final class NightlyExecution {
     lines.forEach(command.out()::println);
     AtomicFile.write(
         tonight.file(TEXT),
-        "# Against the kept nights%n%n```%n%s%n```%n%n%s"
+        "# Against the kept nights%n%n%s%n%s"
             .formatted(
-                String.join(System.lineSeparator(), lines),
+                MarkdownText.fenced(String.join(System.lineSeparator(), lines)),
                 new VerdictTable(night.comparisons()).markdown()));
   }
 

@@ -111,9 +111,9 @@ final class ReportCommand extends Subcommand {
     Reports.write(view);
     Path page = page(List.of(view), ReportPage.FILE);
     if (axes.isEmpty()) {
-      Views.print(view, page, output, out());
+      Views.print(view, page, output, styledOut());
     } else {
-      out().println(Reports.terminalPivots(view, axes, Displays.look()));
+      styledOut().println(Reports.terminalPivots(view, axes, Displays.look()));
       out().printf("Page: %s%n", page);
     }
     Views.export(run, formats, commit, this);

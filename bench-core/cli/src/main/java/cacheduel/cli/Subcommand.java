@@ -9,7 +9,7 @@ import cacheduel.cli.help.Plurals;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
-import cacheduel.text.Printable;
+import cacheduel.text.PrintableWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -40,11 +40,16 @@ abstract class Subcommand implements Callable<Integer> {
   }
 
   final PrintWriter out() {
+    return PrintableWriter.to(styledOut());
+  }
+
+  /** Returns standard output for text that has colours, and is printable otherwise. */
+  final PrintWriter styledOut() {
     return spec.commandLine().getOut();
   }
 
   final PrintWriter err() {
-    return spec.commandLine().getErr();
+    return PrintableWriter.to(spec.commandLine().getErr());
   }
 
   final Home home() {
@@ -85,6 +90,6 @@ abstract class Subcommand implements Callable<Integer> {
 
   /** Prints lines to standard error, each after a label such as "note". */
   final void print(String label, List<String> lines) {
-    lines.forEach(line -> err().printf("%s: %s%n", label, Printable.of(line)));
+    lines.forEach(line -> err().printf("%s: %s%n", label, line));
   }
 }

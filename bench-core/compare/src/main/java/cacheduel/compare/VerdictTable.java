@@ -3,6 +3,7 @@
 package cacheduel.compare;
 
 import cacheduel.text.CsvTable;
+import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +68,8 @@ public final class VerdictTable {
   public String markdown() {
     StringBuilder text = new StringBuilder();
     for (ComparedCell cell : cells) {
-      text.append("## %s, compared with %s%n%n".formatted(cell.candidate(), cell.baseline()));
+      text.append("## %s, compared with %s%n%n"
+          .formatted(MarkdownText.of(cell.candidate()), MarkdownText.of(cell.baseline())));
       boolean power = hasPower(cell);
       text.append("| metric | verdict | candidate / baseline | pairs |%s%n"
           .formatted(power ? " %s |".formatted(WOULD_HAVE_SHOWN) : ""));
@@ -83,7 +85,7 @@ public final class VerdictTable {
                 power ? " %s |".formatted(row.detectable()) : ""));
       }
       text.append(System.lineSeparator());
-      cell.notes().forEach(note -> text.append("- %s%n".formatted(note)));
+      cell.notes().forEach(note -> text.append("- %s%n".formatted(MarkdownText.of(note))));
       text.append(System.lineSeparator());
     }
     return text.toString();

@@ -56,6 +56,11 @@ public record ClientDescriptor(
     return matching(VERSION, what, given, "letters, digits, '.', '_', '+' and '-'");
   }
 
+  /** Returns the version that a file's name makes; empty if it has no letter or digit. */
+  static String versionOf(String fileName) {
+    return fileName.replaceAll("[^A-Za-z0-9._+-]+", "-").replaceAll("^[^A-Za-z0-9]+|-+$", "");
+  }
+
   private static String matching(Pattern form, String what, String given, String expected) {
     if (!form.matcher(given).matches()) {
       throw UsageException.wrong(what, given, expected);

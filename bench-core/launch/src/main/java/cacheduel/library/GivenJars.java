@@ -7,6 +7,7 @@ import cacheduel.catalog.ClientJars;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.input.UsageException;
+import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -70,7 +71,7 @@ public final class GivenJars {
     } catch (BrokenClientException e) {
       throw new UsageException("%s: %s".formatted(word, e.getMessage()));
     } catch (IOException e) {
-      throw new UsageException("%s cannot be read: %s".formatted(word, e.getMessage()));
+      throw new UsageException("%s cannot be read: %s".formatted(word, FailureText.of(e)));
     }
   }
 
@@ -155,9 +156,9 @@ public final class GivenJars {
     String stem = String.valueOf(path.toAbsolutePath().normalize().getFileName());
     stem = stem.endsWith(JAR) ? stem.substring(0, stem.length() - JAR.length()) : stem;
     String prefix = client.name() + "-";
-    String version = stem.startsWith(prefix)
-        ? stem.substring(prefix.length())
-        : stem.equals(client.name()) ? GIVEN : stem;
+    String rest = stem.startsWith(prefix) ? stem.substring(prefix.length()) : stem;
+    String named = stem.equals(client.name()) ? "" : ClientDescriptor.versionOf(rest);
+    String version = named.isEmpty() ? GIVEN : named;
     boolean couldBeARelease = version.chars().anyMatch(Character::isDigit)
         || shipped.find(client.name(), version) != null;
     return couldBeARelease ? version + "-" + GIVEN : version;

@@ -63,6 +63,14 @@ class GivenJarsTest {
   }
 
   @Test
+  void nameWithOtherCharacters_makesAVersionWithout() throws IOException {
+    Path jar = build.resolve("thing-2.0 (1) <b>@all \u001b[31m\u202e`.jar");
+    Files.move(things.library("9.1", CALL), jar);
+
+    assertThat(read(jar).id()).isEqualTo("thing@2.0-1-b-all-31m-given");
+  }
+
+  @Test
   void folderOfJars_isOneToo() throws IOException {
     Files.move(things.library("9.1", CALL), build.resolve("anything.jar"));
 

@@ -5,6 +5,7 @@ package cacheduel.store;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.text.Printable;
 import cacheduel.workload.Workload;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
@@ -71,12 +72,12 @@ public final class Json {
   private Json() {}
 
   static String line(Object value) {
-    return MAPPER.writeValueAsString(value);
+    return Printable.json(MAPPER.writeValueAsString(value));
   }
 
   /** Returns indented JSON, for readers. */
   public static String pretty(Object value) {
-    return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
+    return Printable.json(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value)) + "\n";
   }
 
   static JsonNode tree(Object value) {

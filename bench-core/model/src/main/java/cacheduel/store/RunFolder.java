@@ -3,6 +3,8 @@
 package cacheduel.store;
 
 import cacheduel.plan.Cell;
+import cacheduel.text.FailureText;
+import cacheduel.text.FileNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +35,7 @@ final class RunFolder {
   private RunFolder() {}
 
   static Path inside(Path runs, String preset, Instant start, ZoneId zone) {
-    return runs.resolve(TIME.format(start.atZone(zone)) + "-" + fileName(preset));
+    return runs.resolve(TIME.format(start.atZone(zone)) + "-" + FileNames.of(preset));
   }
 
   /** Creates a folder, or accepts a {@linkplain #isFree free} one. */
@@ -46,7 +48,7 @@ final class RunFolder {
     try {
       Files.createDirectories(dir);
     } catch (IOException e) {
-      throw new RunStoreException("cannot make the folder " + dir + ": " + e, e);
+      throw new RunStoreException("cannot make the folder " + dir + ": " + FailureText.of(e), e);
     }
   }
 
@@ -69,7 +71,7 @@ final class RunFolder {
           .map(file -> String.valueOf(file.getFileName()))
           .collect(Collectors.toCollection(HashSet::new));
     } catch (IOException e) {
-      throw new RunStoreException("cannot read the folder " + dir + ": " + e, e);
+      throw new RunStoreException("cannot read the folder " + dir + ": " + FailureText.of(e), e);
     }
   }
 
@@ -106,17 +108,14 @@ final class RunFolder {
       Files.createDirectories(run.resolve(HISTOGRAMS));
       return file;
     } catch (IOException e) {
-      throw new RunStoreException("cannot make the folder of histograms: " + e, e);
+      throw new RunStoreException("cannot make the folder of histograms: " + FailureText.of(e), e);
     }
   }
 
   /** Returns the path of a cell's histograms without creating a folder. */
   static Path histogramPath(Path run, Cell cell, String kind) {
     return run.resolve(HISTOGRAMS)
-        .resolve(fileName(cell.id() + "-" + cell.label().replace(' ', '-') + "-" + kind) + ".hlog");
-  }
-
-  private static String fileName(String text) {
-    return text.replaceAll("[^A-Za-z0-9._@-]+", "_");
+        .resolve(
+            FileNames.of(cell.id() + "-" + cell.label().replace(' ', '-') + "-" + kind) + ".hlog");
   }
 }

@@ -3,10 +3,17 @@
 package cacheduel.text;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A writer of comma-separated values as defined by RFC 4180. */
+/**
+ * A writer of comma-separated values as defined by RFC 4180. A text that a spreadsheet would compute
+ * as a formula gets an apostrophe before it.
+ */
 public final class Csv {
+  private static final Pattern FORMULA = Pattern.compile("(?s)\\s*[=+@-].*");
+  private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9.]+([eE][+-]?[0-9]+)?");
+
   private final StringBuilder out = new StringBuilder();
 
   /** Adds a line. */
@@ -20,7 +27,8 @@ public final class Csv {
   }
 
   private static String field(String given) {
-    String text = Printable.of(given);
+    boolean formula = FORMULA.matcher(given).matches() && !NUMBER.matcher(given).matches();
+    String text = (formula ? "'" : "") + Printable.of(given);
     boolean quoted = text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
     return quoted ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }

@@ -78,7 +78,8 @@ public final class TextGrid {
   public TextGrid(int gap, List<Column> columns, List<List<String>> rows, int width) {
     this.gap = " ".repeat(gap);
     this.columns = List.copyOf(columns);
-    this.rows = List.copyOf(rows);
+    this.rows =
+        rows.stream().map(row -> row.stream().map(Printable::cell).toList()).toList();
     widths = new int[columns.size()];
     Arrays.setAll(widths, this::natural);
     shown = new ArrayList<>(IntStream.range(0, columns.size()).boxed().toList());

@@ -27,4 +27,33 @@ class PrintableTest {
 
     assertThat(csv.text()).isEqualTo("SERVER_ERROR \\x1b[2J,\"a\nb\"\r\n");
   }
+
+  @Test
+  void csv_holdsNoFormula() {
+    Csv csv = new Csv();
+    csv.line(List.of("=1+1", "@SUM(A1)", "-cmd", "-5.25", "+1e-3", "a=b", " =2"));
+
+    assertThat(csv.text()).isEqualTo("'=1+1,'@SUM(A1),'-cmd,-5.25,+1e-3,a=b,' =2\r\n");
+  }
+
+  @Test
+  void json_keepsItsContent() {
+    assertThat(Printable.json("{\"a\":\"\u202e\u0085\"}\n"))
+        .isEqualTo("{\"a\":\"\\u202e\\u0085\"}\n");
+  }
+
+  @Test
+  void lineOverAnother_isShown() {
+    assertThat(Printable.of("one\rtwo\r\n")).isEqualTo("one\\x0dtwo\r\n");
+    assertThat(Printable.cell("one\r\ntwo")).isEqualTo("one two");
+    assertThat(Printable.oneLine(" one \n\u200b two ")).isEqualTo("one \\x200b two");
+  }
+
+  @Test
+  void markdown_mentionsNobodyAndEndsNoFence() {
+    assertThat(MarkdownText.of("@all x@2.4 #12 C# !3 & hello!"))
+        .isEqualTo("@<!-- -->all x@2.4 \\#<!-- -->12 C\\# !<!-- -->3 &amp; hello!");
+    assertThat(MarkdownText.fenced("a\n````\nb").lines())
+        .containsExactly("`````", "a", "````", "b", "`````");
+  }
 }

@@ -6,6 +6,7 @@ import cacheduel.figure.FigureValue;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.CellResult;
+import cacheduel.text.FileNames;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,11 +44,6 @@ record ExportedCell(CellResult result, CellName name, List<FigureValue> readings
 
   /** Returns the cell's name as a file name. */
   String fileName() {
-    return fileName(name.toString());
-  }
-
-  /** Converts a cell's name to a file name. */
-  static String fileName(String name) {
-    return name.replaceAll("[^A-Za-z0-9._@=+-]+", "_");
+    return FileNames.of(name.toString());
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.text.Printable;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -53,6 +54,6 @@ final class MetricText {
   }
 
   private static String escape(String text) {
-    return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\"", "\\\"");
+    return Printable.of(text).replace("\\", "\\\\").replace("\n", "\\n").replace("\"", "\\\"");
   }
 }

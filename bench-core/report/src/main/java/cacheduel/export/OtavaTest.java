@@ -4,6 +4,7 @@ package cacheduel.export;
 
 import cacheduel.figure.Direction;
 import cacheduel.text.Csv;
+import cacheduel.text.FileNames;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
 
   /** Returns the name of the test's file, without extension. */
   String fileName() {
-    return ExportedCell.fileName(name);
+    return FileNames.of(name);
   }
 
   /** Returns the path of the test's file, relative to the configuration. */

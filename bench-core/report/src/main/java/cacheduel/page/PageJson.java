@@ -3,6 +3,7 @@
 package cacheduel.page;
 
 import cacheduel.history.Conditions;
+import cacheduel.text.Printable;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,17 +28,14 @@ final class PageJson {
   }
 
   /**
-   * Returns a value as JSON in which every character with a meaning in HTML or in an old JavaScript
-   * is escaped.
+   * Returns a value as JSON in which every character with a meaning in HTML is escaped, and one that
+   * changes the text's direction is shown.
    */
   static String of(Object value) {
-    return MAPPER
-        .writeValueAsString(value)
+    return Printable.shownInJson(MAPPER.writeValueAsString(value))
         .replace("<", "\\u003c")
         .replace(">", "\\u003e")
-        .replace("&", "\\u0026")
-        .replace("\u2028", "\\u2028")
-        .replace("\u2029", "\\u2029");
+        .replace("&", "\\u0026");
   }
 
   /** Returns the values of nested records by their paths, for example "machine.cpu". */

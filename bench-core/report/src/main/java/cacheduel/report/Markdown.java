@@ -9,6 +9,7 @@ import cacheduel.table.Notes;
 import cacheduel.table.PivotTable;
 import cacheduel.table.Row;
 import cacheduel.table.SummaryTable;
+import cacheduel.text.MarkdownText;
 import cacheduel.text.Printable;
 import cacheduel.view.RunView;
 import cacheduel.view.Summary;
@@ -141,19 +142,10 @@ final class Markdown {
     return column.equals(Column.RATE) ? text.replace("(", "(~~").replace(")", "~~)") : text;
   }
 
-  /** Leaves no character that Markdown or HTML would read as more than text. */
+  /** Returns a text as Markdown, shortened if it is long. */
   static String escape(String text) {
     String line = Printable.oneLine(text);
-    String kept =
-        line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)";
-    return plain(kept);
-  }
-
-  /** Escapes a single-line text without shortening it. */
-  static String plain(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replaceAll("[\\\\`*_~\\[\\]|#]", "\\\\$0");
+    return MarkdownText.of(
+        line.length() <= LONGEST_TEXT ? line : line.substring(0, LONGEST_TEXT) + " (shortened)");
   }
 }

@@ -11,6 +11,7 @@ import cacheduel.published.text.ClaimText;
 import cacheduel.published.text.PublishedGrid;
 import cacheduel.published.text.PublishedText;
 import cacheduel.table.ExtraTable;
+import cacheduel.text.MarkdownText;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -73,15 +74,15 @@ final class PublishedMarkdown {
           .collect(Collectors.joining(" "));
       line(List.of(
           "**" + text.assessment() + "**",
-          Markdown.plain(says),
+          MarkdownText.of(says),
           text.ownFigures(),
-          Markdown.plain(text.reasons())));
+          MarkdownText.of(text.reasons())));
     }
   }
 
   private void table(TableResult result) {
     ExtraTable grid = PublishedGrid.of(beside, result);
-    out.append("\n### ").append(Markdown.plain(grid.title())).append("\n\n");
+    out.append("\n### ").append(MarkdownText.of(grid.title())).append("\n\n");
     if (!grid.header().isEmpty()) {
       out.append(Markdown.rows(grid)).append('\n');
     }
@@ -89,11 +90,11 @@ final class PublishedMarkdown {
   }
 
   private void paragraph(String text) {
-    out.append(Markdown.plain(text)).append("\n\n");
+    out.append(MarkdownText.of(text)).append("\n\n");
   }
 
   private void list(List<String> lines) {
-    lines.forEach(line -> out.append("- ").append(Markdown.plain(line)).append('\n'));
+    lines.forEach(line -> out.append("- ").append(MarkdownText.of(line)).append('\n'));
   }
 
   private void line(List<String> cells) {

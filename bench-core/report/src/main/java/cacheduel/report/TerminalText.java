@@ -37,8 +37,9 @@ final class TerminalText {
     (mark + wrapped).lines().forEach(line -> line(line, style));
   }
 
-  /** Adds a line as it is, however long. */
-  void line(String text, String style) {
+  /** Adds a line, however long. */
+  void line(String given, String style) {
+    String text = Printable.cell(given);
     boolean plain = !look.colour() || style.isEmpty();
     lines.add(plain ? text : style + text + END);
   }

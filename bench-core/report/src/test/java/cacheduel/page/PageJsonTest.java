@@ -14,7 +14,8 @@ class PageJsonTest {
     String json = PageJson.of(List.of("</script><!-- & \u2028 \u2029 \"quoted\""));
 
     assertThat(json)
-        .isEqualTo("[\"\\u003c/script\\u003e\\u003c!-- \\u0026 \\u2028 \\u2029 \\\"quoted\\\"\"]");
+        .isEqualTo(
+            "[\"\\u003c/script\\u003e\\u003c!-- \\u0026 \\\\x2028 \\\\x2029 \\\"quoted\\\"\"]");
   }
 
   @Test

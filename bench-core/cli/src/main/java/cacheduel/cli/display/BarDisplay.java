@@ -7,6 +7,7 @@ import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.run.RunListener;
+import cacheduel.text.Printable;
 import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -66,7 +67,7 @@ final class BarDisplay implements RunListener {
     // a failed probe is a regular step of a search
     if (isDoubtful && !result.cell().probing()) {
       bar.pause();
-      System.err.println(CLEARED_LINE + CellLine.of(plan, result));
+      System.err.println(CLEARED_LINE + Printable.of(CellLine.of(plan, result)));
       bar.resume();
     }
   }
@@ -85,7 +86,7 @@ final class BarDisplay implements RunListener {
 
     @Override
     public void accept(String line) {
-      System.err.print(CLEARED_LINE + line);
+      System.err.print(CLEARED_LINE + Printable.cell(line));
       System.err.flush();
     }
 

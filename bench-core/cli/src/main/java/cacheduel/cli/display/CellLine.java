@@ -10,7 +10,6 @@ import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;
 import cacheduel.result.ConditionCheck;
 import cacheduel.result.Status;
-import cacheduel.text.Printable;
 import java.util.Locale;
 
 /** The outcome of a cell or probe in one line. */
@@ -22,8 +21,7 @@ final class CellLine {
         ? String.format(Locale.ROOT, "%,.0f ops/s", result.throughput().opsPerSecond())
             + noise(result)
         : Remark.joined(result.reasons());
-    return Printable.of(
-        "%s: %s %s%s".formatted(name(result.cell()), result.mark(), rate, found(plan, result)));
+    return "%s: %s %s%s".formatted(name(result.cell()), result.mark(), rate, found(plan, result));
   }
 
   private static String noise(CellResult result) {
