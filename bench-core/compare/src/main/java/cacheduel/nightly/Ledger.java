@@ -105,7 +105,7 @@ final class Ledger {
   /** Returns the largest evidence that a cell is worse in some metric; 1 or less without any. */
   double suspicion(String cell) {
     return tracks(cell).stream()
-        .mapToDouble(track -> track.worse().value())
+        .mapToDouble(Track::suspicion)
         .max()
         .orElse(1);
   }

@@ -198,6 +198,11 @@ final class Track {
     return pairs.stream().map(NightPair::night).distinct().toList();
   }
 
+  /** Returns the evidence that the candidate is worse, or that some of its forks are. */
+  double suspicion() {
+    return Math.max(worse.value(), slowMode.value());
+  }
+
   /** Returns whether it may be worse by enough to count. */
   boolean isSuspicious() {
     return (worse.isSuspicious() && since(worse).centre() > delta)
