@@ -121,10 +121,10 @@ function rateLabel(mark) {
 
 function notesOf(mode, board, names) {
   const notes = [];
-  const noise = [...new Set(mode.panels.flatMap(panel => panel.rows.flatMap(row => row.marks.map(mark => mark.noise))))]
+  const noise = [...new Set(mode.panels.flatMap(panel => panel.rows.flatMap(row => row.marks.flatMap(mark => (mark.noise || '').split(', ')))))]
     .filter(Boolean);
   if (noise.length > 0) {
-    notes.push(`~ NOISY: ${noise.join('; ')} disturbed the machine.`);
+    notes.push(`~ NOISY: ${noise.join(', ')} disturbed the machine.`);
   }
   const left = mode.panels.flatMap(panel => panel.unranked.map(cell => [panel.load, cell]));
   if (left.length > 0) {
