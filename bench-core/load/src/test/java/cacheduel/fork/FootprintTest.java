@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 /** The heap that the harness itself occupies, apart from the client. */
 @Tag("any-jdk")
 class FootprintTest {
-  private static final int THREADS = 500;
-  private static final long MOST_GROWTH = 64 << 20;
+  private static final int THREADS = 100;
+  private static final long MOST_GROWTH = 48 << 20;
   private static final String SIZES = "64:1+100..1000:1";
   private static final String MIX = "get:6+set:1+delete:1+bulkGet:1";
-  private static final int FEWEST_OPERATIONS_OF_A_THREAD = 1_000;
+  private static final int FEWEST_OPERATIONS_OF_A_THREAD = 100;
 
   private long heap;
 
