@@ -59,6 +59,7 @@ class CrossChecksIT {
         "keys=100000000",
         "-p",
         "valueSize=64",
+        "--allow-large",
         "--via",
         "local");
     List<JsonNode> sound = folder.soundCells();
