@@ -73,10 +73,6 @@ final class CacheduelCommand {
         })
         .setExecutionStrategy(CacheduelCommand::execute)
         .setExecutionExceptionHandler((e, command, parsed) -> root.printError(e, command))
-        .setExecutionStrategy(parsed -> {
-          JmhOption.requireNone(parsed);
-          return new CommandLine.RunLast().execute(parsed);
-        })
         .setUsageHelpAutoWidth(true)
         .setUsageHelpLongOptionsMaxWidth(34);
     HelpSections.install(line);
@@ -86,6 +82,7 @@ final class CacheduelCommand {
 
   /** Beside an unknown word, picocli would print the help and call that a success. */
   private static int execute(ParseResult parsed) {
+    JmhOption.requireNone(parsed);
     for (CommandLine command : parsed.asCommandLineList()) {
       List<String> unknown = command.getParseResult().unmatched();
       if (!unknown.isEmpty()) {
