@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *     server, else those that another connection did not see at the end
  * @param readBack writes that were looked for through another connection at the end; null if the load
  *     does not write, and in older results
- * @param errors failed operations by kind; a kind is the exception's name and message without its
- *     numbers
+ * @param errors failed operations by kind, which is the exception's name and message; those that
+ *     differ in numbers only are one kind, under the first of their messages
  */
 public record Answers(
     long operations,
