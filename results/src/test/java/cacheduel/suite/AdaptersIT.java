@@ -47,7 +47,15 @@ class AdaptersIT {
   void everyLibrary_isChecked() {
     assertThat(SHIPPED.warnings()).isEmpty();
     assertThat(libraries().map(InstalledClient::name))
-        .contains("asf", "elasticache", "spymemcached", "whalin", "xmemcached");
+        .contains(
+            "arcus",
+            "asf",
+            "elasticache",
+            "folsom",
+            "infinispan",
+            "spymemcached",
+            "whalin",
+            "xmemcached");
   }
 
   @Test

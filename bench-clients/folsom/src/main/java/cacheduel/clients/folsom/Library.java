@@ -1,0 +1,147 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.folsom;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import com.spotify.folsom.ExponentialBackoff;
+import com.spotify.folsom.MemcacheClient;
+import com.spotify.folsom.MemcacheClientBuilder;
+import com.spotify.folsom.MemcacheStatus;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.internal.logging.InternalLoggerFactory;
+import io.netty.util.internal.logging.Slf4JLoggerFactory;
+import java.io.Serializable;
+import java.net.InetSocketAddress;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The library as configured for a cell. */
+final class Library {
+  /** Operations in flight on one connection; more than the harness has. */
+  private static final int OUTSTANDING = 1 << 18;
+
+  /** The library's limit of a value, bytes; it refuses a larger one without asking the server. */
+  private static final int LARGEST_VALUE = 1 << 20;
+
+  private static final ExponentialBackoff RECONNECT = new ExponentialBackoff(10, 1_000, 2.5);
+  private static final long CLOSE_SECONDS = 5;
+
+  private final ClientConfig config;
+  private final boolean fair;
+
+  /** Its own, so that its threads end with it; null for the one that the library never stops. */
+  private final @Nullable EventLoopGroup eventLoops;
+
+  private final MemcacheClient<Object> client;
+
+  private Library(ClientConfig config) {
+    this.config = config;
+    this.fair = config.profile() == SettingsProfile.FAIR;
+    this.eventLoops =
+        fair ? new NioEventLoopGroup(0, new DefaultThreadFactory("folsom", true)) : null;
+    this.client = objects(
+        config.rawValues()
+            ? connect(MemcacheClientBuilder.newByteArrayClient())
+            : connect(MemcacheClientBuilder.<Serializable>newSerializableObjectClient()));
+  }
+
+  /** Opens the library and waits for all connections: it connects in the background. */
+  static Library open(ClientConfig config) throws Exception {
+    if (config.profile() == SettingsProfile.FAIR) {
+      // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
+      InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
+    }
+    Library library = new Library(config);
+    try {
+      library.client.awaitFullyConnected(config.operationTimeoutMillis(), MILLISECONDS);
+      return library;
+    } catch (Exception e) {
+      library.close();
+      throw e;
+    }
+  }
+
+  private <V> MemcacheClient<V> connect(MemcacheClientBuilder<V> builder) {
+    for (InetSocketAddress server : config.servers()) {
+      builder.withAddress(server.getHostString(), server.getPort());
+    }
+    if (fair) {
+      applyFairSettings(builder);
+    }
+    return config.protocol() == Protocol.BINARY ? builder.connectBinary() : builder.connectAscii();
+  }
+
+  @SuppressWarnings("NullAway") // the library takes null for no executor
+  private void applyFairSettings(MemcacheClientBuilder<?> builder) {
+    builder
+        .withConnections(config.connections())
+        .withEventLoopGroup(eventLoops)
+        .withReplyExecutor(null)
+        .withRetry(false)
+        .withMaxOutstandingRequests(OUTSTANDING)
+        .withMaxSetLength(Math.max(LARGEST_VALUE, config.maxValueBytes()))
+        .withConnectionTimeoutMillis(config.operationTimeoutMillis())
+        .withBackoff(RECONNECT);
+  }
+
+  /** Values are what the builder's transcoder takes, as {@link ClientConfig#rawValues} has it. */
+  @SuppressWarnings("unchecked")
+  private static MemcacheClient<Object> objects(MemcacheClient<?> client) {
+    return (MemcacheClient<Object>) client;
+  }
+
+  MemcacheClient<Object> client() {
+    return client;
+  }
+
+  /** Returns the exception for a write that the library answers with a status of failure. */
+  static CacheClientException failure(String operation, String key, MemcacheStatus status) {
+    return new CacheClientException("%s of %s failed: %s".formatted(operation, key, status));
+  }
+
+  Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put(
+        "connections", client.numTotalConnections() / config.servers().size() + " a server");
+    settings.put("nagle", "off");
+    settings.put("merging", "none; writes of several callers are flushed together");
+    settings.put("compression", "none: the library never compresses");
+    settings.put(
+        "operationTimeout",
+        fair
+            ? config.operationTimeoutMillis() + " ms, which closes the connection"
+            : "none; a reply that is 3000 ms late closes the connection");
+    settings.put("connectTimeout", "30000 ms, Netty's default");
+    settings.put(
+        "outstandingRequests", "up to %d a connection".formatted(fair ? OUTSTANDING : 1_000));
+    settings.put("retry", fair ? "off" : "once if the connection is closed");
+    settings.put("reconnect", "after up to " + (fair ? "1 s" : "60 s"));
+    settings.put(
+        "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");
+    settings.put("locator", config.servers().size() > 1 ? "the library's ketama" : "none");
+    settings.put("transcoder", config.rawValues() ? "raw bytes, flags 0" : "Java serialisation");
+    settings.put(
+        "threads", fair ? "replies run on the event loops" : "replies run in the library's pool");
+    return settings;
+  }
+
+  void close() throws Exception {
+    client.shutdown();
+    try {
+      client.awaitFullyDisconnected(CLOSE_SECONDS, SECONDS);
+    } finally {
+      if (eventLoops != null) {
+        eventLoops.shutdownGracefully(0, CLOSE_SECONDS, SECONDS).await(CLOSE_SECONDS, SECONDS);
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.infinispan;
+
+import cacheduel.clients.spymemcached.family.FamilyProvider;
+import net.spy.memcached.ClientMode;
+import net.spy.memcached.ConnectionFactoryBuilder;
+
+/** Infinispan's memcached client with a fixed list of servers. */
+public final class InfinispanProvider extends FamilyProvider {
+  public InfinispanProvider() {
+    super("infinispan", "seen in 1.2.3");
+  }
+
+  /** Otherwise the library decides by the host's name whether to ask for more servers. */
+  @Override
+  protected void prepare(ConnectionFactoryBuilder builder) {
+    builder.setClientMode(ClientMode.Static);
+  }
+}
