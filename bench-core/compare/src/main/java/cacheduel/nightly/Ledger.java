@@ -104,19 +104,11 @@ final class Ledger {
 
   /** Returns the largest evidence that a cell is worse in some metric; 1 or less without any. */
   double suspicion(String cell) {
-    return tracks(cell).stream()
-        .mapToDouble(Track::suspicion)
-        .max()
-        .orElse(1);
+    return tracks(cell).stream().mapToDouble(Track::suspicion).max().orElse(1);
   }
 
-  /** Returns the largest evidence of a gain of a cell that is not certain yet; 1 or less without any. */
+  /** Returns how much it is worth to measure a gain of a cell; 1 or less without any. */
   double promise(String cell) {
-    return tracks(cell).stream()
-        .map(Track::better)
-        .filter(better -> !better.certain())
-        .mapToDouble(Evidence::value)
-        .max()
-        .orElse(1);
+    return tracks(cell).stream().mapToDouble(Track::promise).max().orElse(1);
   }
 }

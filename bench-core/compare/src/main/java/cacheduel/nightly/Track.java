@@ -8,6 +8,7 @@ import cacheduel.compare.Outliers;
 import cacheduel.compare.Rule;
 import cacheduel.compare.Slowdowns;
 import cacheduel.compare.Verdict;
+import cacheduel.compare.stats.HodgesLehmann;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,11 @@ import java.util.Optional;
  */
 final class Track {
   private static final double CONFIDENCE = 0.95;
+
+  private static final int NEVER = -1;
+
+  /** A gain that is not known to within delta by then is not worth more pairs. */
+  private static final int MOST_FOR_A_LEVEL = 96;
 
   /** One-sided, 0.9. */
   private static final double CONFIDENCE_OF_MENDING = 0.8;
@@ -38,6 +44,7 @@ final class Track {
   private Evidence worse = Evidence.after(0);
   private Evidence better = Evidence.after(0);
   private Evidence slowMode = Evidence.after(0);
+  private int sinceGain = NEVER;
   private double level;
   private int sinceLevel;
 
@@ -60,17 +67,26 @@ final class Track {
     better = better.and(-gain);
     slowMode = slowMode.and(bet.outlier(slowdown, level, pair.weight()));
     pairs.add(pair);
-    if (better.certain()) {
+    sinceGain = !better.certain() ? NEVER : sinceGain == NEVER ? pairs.size() : sinceGain;
+    if (sinceGain != NEVER) {
       raise();
     }
   }
 
-  /** Holds the candidate to the gain that is certain by now. */
+  /**
+   * Holds the candidate to its gain once that is known to within delta, from pairs that came after it
+   * was certain: those before look better than they are, since they made it so.
+   */
   private void raise() {
-    double gained = slowdowns(latest(better), 0).interval(CONFIDENCE).high();
-    if (gained < level - delta) {
-      level = gained;
+    Slowdowns fresh = slowdowns(pairs.subList(sinceGain, pairs.size()), 0);
+    if (fresh.size() < rule.patience()) {
+      return;
+    }
+    HodgesLehmann gain = fresh.interval(CONFIDENCE);
+    if (gain.high() - gain.low() <= 2 * delta && gain.high() < level - delta) {
+      level = gain.high();
       sinceLevel = pairs.size();
+      sinceGain = NEVER;
       worse = Evidence.after(sinceLevel);
       better = Evidence.after(sinceLevel);
       slowMode = Evidence.after(sinceLevel);
@@ -89,8 +105,15 @@ final class Track {
     return worse;
   }
 
-  Evidence better() {
-    return better;
+  /**
+   * Returns how much it is worth to measure a gain: the evidence of it or, once it is certain, half of
+   * what makes it so, until it is known well enough; at most 1 if it is not worth it.
+   */
+  double promise() {
+    if (sinceGain == NEVER) {
+      return better.value();
+    }
+    return pairs.size() - sinceGain < MOST_FOR_A_LEVEL ? Evidence.CERTAIN / 2 : 1;
   }
 
   /** Returns whether it is certain that the candidate is worse, and by enough to count. */
@@ -113,9 +136,10 @@ final class Track {
         : Optional.empty();
   }
 
-  /** Returns whether it has been certainly better. */
+  /** Returns whether it is, or has been, certainly better. */
   boolean isBetter() {
-    return sinceLevel > 0;
+    return sinceLevel > 0
+        || (better.certain() && slowdowns(latest(better), level).centre() < -delta);
   }
 
   /** Returns whether it has been certainly better, and these jars still are. */
@@ -125,7 +149,7 @@ final class Track {
 
   /** Returns the pair with which the gain became certain to which it is held; empty without one. */
   Optional<NightPair> gained() {
-    return isBetter() ? Optional.of(pairs.get(sinceLevel - 1)) : Optional.empty();
+    return sinceLevel > 0 ? Optional.of(pairs.get(sinceLevel - 1)) : Optional.empty();
   }
 
   /**

@@ -42,8 +42,7 @@ final class Cautions {
         .collect(Collectors.joining(", "));
     return noisy.isEmpty()
         ? Stream.of()
-        : Stream.of("%s: %s (%s)"
-            .formatted(Noise.MARK, causes, Words.count(noisy.size(), "cell")));
+        : Stream.of("%s: %s (%s)".formatted(Noise.MARK, causes, Words.count(noisy.size(), "cell")));
   }
 
   /** Counts a cell once for each kind of warning. */

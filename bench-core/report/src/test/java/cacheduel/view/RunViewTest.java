@@ -117,8 +117,7 @@ class RunViewTest {
         ResultBuilder.of(SPY).rate(9, 1).iteration(9, Disturbance.STEAL).build(),
         ResultBuilder.of(XMC).rate(9, 1).iteration(9, Disturbance.FOREIGN_CPU).build());
 
-    assertThat(view.brief().cautions())
-        .containsExactly("NOISY: foreign CPU, steal (2 cells)");
+    assertThat(view.brief().cautions()).containsExactly("NOISY: foreign CPU, steal (2 cells)");
   }
 
   @Test
