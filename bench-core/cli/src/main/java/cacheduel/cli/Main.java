@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.catalog.Home;
 import cacheduel.cli.display.StandardOutput;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.util.Locale;
 
 /** The {@code cacheduel} program. */
@@ -29,7 +30,8 @@ public final class Main {
     try {
       return CacheduelCommand.commandLine(Home.ofThisProcess()).execute(args);
     } catch (RuntimeException | Error e) {
-      CacheduelCommand.printUnexpected(e, new PrintWriter(System.err), "");
+      CacheduelCommand.printUnexpected(
+          e, new PrintWriter(System.err, true, Charset.defaultCharset()), "");
       return ExitCode.ERROR.code();
     }
   }
