@@ -18,7 +18,7 @@ class ProtocolProbeTest {
 
   @Test
   void answerInTheProtocol_isNoRefusal() throws Exception {
-    try (Peer peer = new Peer("MN\r\n")) {
+    try (Peer peer = new Peer("EN\r\n")) {
       assertThat(ProtocolProbe.META.refusal(peer.address(), PATIENCE)).isEmpty();
     }
     try (Peer peer = new Peer("\u0081\n" + "\0".repeat(22))) {
