@@ -67,7 +67,7 @@ final class ForkLog {
   /** JMH interrupts the threads of an iteration that takes too long. */
   private static String inWords(String cause, Duration limit) {
     return cause.equals(InterruptedException.class.getName())
-        ? "an iteration did not end in time; it may take %d s, or more by --iteration-timeout (-to)"
+        ? "an iteration did not end in time; its limit is %d s (--iteration-timeout, -to)"
             .formatted(limit.toSeconds())
         : cause;
   }

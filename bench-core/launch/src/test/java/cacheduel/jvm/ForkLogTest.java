@@ -59,8 +59,8 @@ class ForkLogTest {
                 	at java.base/java.lang.Object.wait(Native Method)
 
                 """))
-        .isEqualTo("measurement failed: an iteration did not end in time; it may take 60 s, or more"
-            + " by --iteration-timeout (-to)");
+        .isEqualTo(
+            "measurement failed: an iteration did not end in time; its limit is 60 s (--iteration-timeout, -to)");
   }
 
   @Test

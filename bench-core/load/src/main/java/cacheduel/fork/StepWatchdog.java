@@ -26,7 +26,7 @@ final class StepWatchdog implements AutoCloseable {
   private record Step(
       ForkStep step, long limitNanos, Supplier<String> progress, Thread thread, long begun) {
     String overdue() {
-      return "%s: no answer within %d ms (%s); it may take longer by %s"
+      return "%s: no answer within %d ms (%s); %s sets the limit"
           .formatted(step.label(), limitNanos / 1_000_000, progress.get(), step.option());
     }
   }

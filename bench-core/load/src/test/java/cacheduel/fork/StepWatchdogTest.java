@@ -51,7 +51,7 @@ class StepWatchdogTest {
       assertThat(answer).isEqualTo("late");
       assertThat(reason.join())
           .isEqualTo(
-              "connect: no answer within 50 ms (to nowhere); it may take longer by --connect-timeout");
+              "connect: no answer within 50 ms (to nowhere); --connect-timeout sets the limit");
       assertThat(dump.join()).contains("StepWatchdogTest", "CountDownLatch");
     }
   }
@@ -99,8 +99,8 @@ class StepWatchdogTest {
 
   @ParameterizedTest
   @CsvSource({
-    "120, -1, 'preload: no answer within 50 ms (after 120 of 500 keys); it may take longer by --op-timeout'",
-    "-1, 7, 'read-back of the preload: no answer within 50 ms (key cd:0000000007); it may take longer by --op-timeout'",
+    "120, -1, 'preload: no answer within 50 ms (after 120 of 500 keys); --op-timeout sets the limit'",
+    "-1, 7, 'read-back of the preload: no answer within 50 ms (key cd:0000000007); --op-timeout sets the limit'",
   })
   void serverThatStopsAnswering_isNamedWithTheStepAndTheKey(
       int setThatHangs, int getThatHangs, String expected) throws Exception {

@@ -34,7 +34,7 @@ public final class FailureText {
     if (failure instanceof OutOfMemoryError) {
       return String.valueOf(failure.getMessage()).contains(NATIVE_THREAD)
           ? "no further thread can be started: raise the limit of processes (ulimit -u), or end some"
-          : "the memory is used up (%s)".formatted(failure.getMessage());
+          : "out of memory (%s)".formatted(failure.getMessage());
     }
     if (failure instanceof UnknownHostException) {
       return "unknown host " + failure.getMessage();

@@ -65,7 +65,7 @@ final class FailureLines {
 
   private static Optional<String> advice(RemarkKind reason) {
     return reason == RemarkKind.CONNECT_FAILED
-        ? Optional.of("check that the server can be reached, or give it time by --connect-timeout")
+        ? Optional.of("check that the server can be reached, or raise --connect-timeout")
         : Optional.empty();
   }
 }

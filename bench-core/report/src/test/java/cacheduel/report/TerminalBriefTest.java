@@ -128,7 +128,7 @@ class TerminalBriefTest {
 
     assertThat(brief(RunFixture.run(temp, failed), TerminalLook.plain(200)))
         .contains("connect failed: java.util.concurrent.TimeoutException; check that the server can"
-            + " be reached, or give it time by --connect-timeout");
+            + " be reached, or raise --connect-timeout");
   }
 
   @Test

@@ -60,7 +60,7 @@ public final class ServerOptions {
   @Option(names = "--allow-flush", description = "Permit flushing a server given by address.")
   private boolean allowFlush;
 
-  @Option(names = "--allow-large", description = "Permit more data than this memory holds.")
+  @Option(names = "--allow-large", description = "Allow more data than fits in memory.")
   private boolean allowLarge;
 
   /** Returns whether the servers may need more memory than there is. */
