@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OverloadTest {
   private static final int LIMIT = 8;
   private static final long ANSWER_MILLIS = 2;
-  private static final String KIND = "OverloadedException: too many outstanding requests, max=N";
+  private static final String KIND = "OverloadedException: too many outstanding requests, max=8";
   private static final Workload SETS = Workload.parse(Map.of("mix", "set", "valueSize", "64"));
 
   private final LimitedClient client = new LimitedClient();
