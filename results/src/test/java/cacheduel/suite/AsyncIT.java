@@ -94,9 +94,12 @@ class AsyncIT {
   void writeThatTheLibraryRefuses_isAnErrorAndTheCellInvalid() throws Exception {
     RunFolder folder = noReply("--window", "100000");
     JsonNode cell = folder.cells("INVALID").get(0);
-    String refusal = "IllegalStateException: No permit for noreply operation,max=N";
+    String refusal = "IllegalStateException: No permit for noreply operation,max=";
     assertThat(RunFolder.reasons(cell)).contains("errors: ", refusal);
-    long refused = cell.at("/answers/errors").path(refusal).asLong();
+    long refused = cell.at("/answers/errors").propertyStream()
+        .filter(error -> error.getKey().startsWith(refusal))
+        .mapToLong(error -> error.getValue().asLong())
+        .sum();
     assertThat(refused).isPositive();
     // what was refused never reached the server, and nothing else is missing
     assertThat(cell.at("/answers/lostWrites").asLong()).isEqualTo(refused);
