@@ -79,7 +79,7 @@ final class Track {
    */
   private void raise() {
     Slowdowns fresh = slowdowns(pairs.subList(sinceGain, pairs.size()), 0);
-    if (fresh.size() < rule.patience()) {
+    if (fresh.size() < rule.patience() || fresh.size() > MOST_FOR_A_LEVEL) {
       return;
     }
     HodgesLehmann gain = fresh.interval(CONFIDENCE);
