@@ -96,7 +96,8 @@ class AsyncIT {
     JsonNode cell = folder.cells("INVALID").get(0);
     String refusal = "IllegalStateException: No permit for noreply operation,max=";
     assertThat(RunFolder.reasons(cell)).contains("errors: ", refusal);
-    long refused = cell.at("/answers/errors").propertyStream()
+    long refused = cell.at("/answers/errors")
+        .propertyStream()
         .filter(error -> error.getKey().startsWith(refusal))
         .mapToLong(error -> error.getValue().asLong())
         .sum();

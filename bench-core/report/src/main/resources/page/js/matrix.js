@@ -48,7 +48,7 @@ function matrixElements(matrix, title, howToRead) {
   let most = ROWS_AT_ONCE;
   const body = el('tbody');
   const shown = el('p', {role: 'status', class: 'quiet'});
-  const more = el('button', {type: 'button', click: () => { most += ROWS_AT_ONCE; draw(); }});
+  const more = el('button', {type: 'button', class: 'control more', click: () => { most += ROWS_AT_ONCE; draw(); }});
 
   function fitting() {
     return ordered.filter(row => row.fits);
@@ -62,7 +62,7 @@ function matrixElements(matrix, title, howToRead) {
     }));
     const left = fit.length - most;
     more.hidden = left <= 0;
-    more.textContent = `Show ${Math.min(left, ROWS_AT_ONCE)} more rows`;
+    more.textContent = left > 0 ? `Show ${Math.min(left, ROWS_AT_ONCE)} more rows` : '';
     shown.textContent = `${fit.length} of ${rows.length} rows${left > 0 ? `, of which the first ${most} are shown` : ''}`;
   }
 
