@@ -19,9 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param slowForks the outliers, if only some forks are slower
  * @param gained the pair with which the gain became certain that is lost; null if it is worse than the
  *     reference itself
- * @param began the night in which it probably began
- * @param before the last night in which it certainly had not; null if there is none
- * @param until the night by which it had
+ * @param onset where it began
  */
 record Loss(
     Reference against,
@@ -30,9 +28,7 @@ record Loss(
     Effect effect,
     @Nullable SlowForks slowForks,
     @Nullable NightPair gained,
-    NightPair began,
-    @Nullable NightPair before,
-    NightPair until) {
+    Onset onset) {
   /** Some forks that are far slower than the others, among the latest pairs. */
   record SlowForks(Outliers outliers, int pairs) {}
 
@@ -47,9 +43,7 @@ record Loss(
             .map(outliers -> new SlowForks(outliers, track.behindEffect()))
             .orElse(null),
         track.gained().orElse(null),
-        track.change(),
-        track.beforeChange().orElse(null),
-        track.afterChange());
+        track.onset());
   }
 
   /** Returns the loss as text, such as "ops/s 0.905 (0.890 to 0.921) times the anchor 2.4.9, since ...". */
@@ -76,9 +70,12 @@ record Loss(
 
   /** Returns the night in which it began, with the commits between which the cause lies. */
   private String since() {
-    String from = before == null ? against.name() : name(before);
+    NightPair before = onset.before();
     return "%s (its cause came after %s and not after %s)"
-        .formatted(name(began), from, name(until));
+        .formatted(
+            name(onset.probable()),
+            before == null ? against.name() : name(before),
+            name(onset.until()));
   }
 
   private static String name(NightPair pair) {

@@ -170,56 +170,15 @@ final class Track {
     return hasSlowMode() && !isShifted() ? slowMode : worse;
   }
 
-  /**
-   * Returns the pair at which the candidate began to look worse: where the cumulated sum of the
-   * slowdowns, less half of the loss, is least (E. S. Page, Continuous inspection schemes, Biometrika
-   * 41, 1954).
-   */
-  NightPair change() {
-    return pairs.get(changeIndex());
-  }
-
-  private int changeIndex() {
+  /** Returns where the loss began. */
+  Onset onset() {
     if (!isShifted()) {
-      return evidence().since();
+      return new Onset(pairs, evidence().since());
     }
-    double half = since(worse).centre() / 2;
-    double sum = 0;
-    double least = 0;
-    int change = sinceLevel;
-    for (int i = sinceLevel; i < pairs.size(); i++) {
-      sum += slowdown(pairs.get(i)) - level - half;
-      if (sum < least) {
-        least = sum;
-        change = i + 1;
-      }
-    }
-    return Math.min(change, pairs.size() - 1);
-  }
-
-  /**
-   * Returns the last pair of the second night before the change, after which its cause came; empty if
-   * there is none. The change is known to about a night.
-   */
-  Optional<NightPair> beforeChange() {
-    List<String> nights = nights();
-    int its = nights.indexOf(change().night()) - 2;
-    return its < 0
-        ? Optional.empty()
-        : pairs.stream()
-            .filter(pair -> pair.night().equals(nights.get(its)))
-            .reduce((earlier, later) -> later);
-  }
-
-  /** Returns a pair of the night after the change, or of its own if it is the last one. */
-  NightPair afterChange() {
-    List<String> nights = nights();
-    String its = nights.get(Math.min(nights.size() - 1, nights.indexOf(change().night()) + 1));
-    return pairs.stream().filter(pair -> pair.night().equals(its)).findFirst().orElseThrow();
-  }
-
-  private List<String> nights() {
-    return pairs.stream().map(NightPair::night).distinct().toList();
+    List<NightPair> since = pairs.subList(sinceLevel, pairs.size());
+    double[] slowdowns =
+        since.stream().mapToDouble(pair -> slowdown(pair) - level).toArray();
+    return Onset.of(pairs, sinceLevel, slowdowns, since(worse).centre());
   }
 
   /** Returns the evidence that the candidate is worse, or that some of its forks are. */

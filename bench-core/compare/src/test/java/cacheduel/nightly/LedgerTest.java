@@ -43,10 +43,11 @@ class LedgerTest {
 
     nights(8, 6, 3, "get", 0.1);
     assertThat(ledger.worse()).extracting(Track::cell).contains("get");
-    assertThat(track("get").change().night()).isEqualTo("night 5");
-    assertThat(track("get").beforeChange())
-        .hasValueSatisfying(pair -> assertThat(pair.commit()).isEqualTo("commit 3"));
-    assertThat(track("get").afterChange().commit()).isEqualTo("commit 6");
+    assertThat(track("get").onset().probable().night()).isEqualTo("night 5");
+    assertThat(track("get").onset().before())
+        .extracting(NightPair::commit)
+        .isEqualTo("commit 3");
+    assertThat(track("get").onset().until().commit()).isEqualTo("commit 6");
     assertThat(track("get").effect().ratio()).isCloseTo(0.905, within(0.01));
   }
 
@@ -76,7 +77,7 @@ class LedgerTest {
     assertThat(ledger.worse()).extracting(Track::cell).contains("get");
     assertThat(track("get").gained()).isPresent();
     assertThat(track("get").effect().ratio()).isCloseTo(0.905, within(0.02));
-    assertThat(track("get").change().night()).isEqualTo("night 10");
+    assertThat(track("get").onset().probable().night()).isEqualTo("night 10");
   }
 
   @Test

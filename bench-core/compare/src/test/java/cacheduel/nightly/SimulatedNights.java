@@ -157,15 +157,20 @@ final class SimulatedNights {
 
   private void report(ReferenceKind against, Ledger ledger, int night) {
     for (Track track : ledger.worse()) {
+      NightPair before = track.onset().before();
       Loss loss = new Loss(
           against,
           track.cell(),
           track.metric(),
-          Integer.parseInt(track.change().night()),
-          track.beforeChange().map(pair -> Integer.parseInt(pair.night())).orElse(-1),
-          Integer.parseInt(track.afterChange().night()));
+          numberOf(track.onset().probable()),
+          before == null ? -1 : numberOf(before),
+          numberOf(track.onset().until()));
       reported.putIfAbsent(loss, night);
     }
+  }
+
+  private static int numberOf(NightPair pair) {
+    return Integer.parseInt(pair.night());
   }
 
   private boolean movesBaseline(String jars) {
