@@ -10,7 +10,7 @@ import cacheduel.result.CellResult;
 /** The figure by which the libraries of a race are ranked, and the words for it. */
 public enum Aim {
   /** The rate, which a closed loop leaves to the library. */
-  RATE(Figure.THROUGHPUT, "", "the fastest", "%2$s times %1$s", "slower", "rate"),
+  RATE(Figure.THROUGHPUT, "", "the fastest", "%2$s times %1$s", "slower", "rate", "%s times the rate"),
   /** The client's processor time per operation, in an open loop, whose rate is given. */
   CPU(
       Figure.CLIENT_CPU,
@@ -18,7 +18,8 @@ public enum Aim {
       "the cheapest",
       "%s at %s times its CPU",
       "more expensive",
-      "CPU per operation");
+      "CPU per operation",
+      "the next at %s times the CPU");
 
   private final Figure figure;
   private final String suffix;
@@ -26,14 +27,16 @@ public enum Aim {
   private final String lead;
   private final String behind;
   private final String noun;
+  private final String choice;
 
-  Aim(Figure figure, String suffix, String best, String lead, String behind, String noun) {
+  Aim(Figure figure, String suffix, String best, String lead, String behind, String noun, String choice) {
     this.figure = figure;
     this.suffix = suffix;
     this.best = best;
     this.lead = lead;
     this.behind = behind;
     this.noun = noun;
+    this.choice = choice;
   }
 
   /** Returns the aim of the race in which a cell takes part. */
@@ -69,6 +72,11 @@ public enum Aim {
   /** Returns the qualifier of a finding that does not name the figure; empty for a rate. */
   String suffix() {
     return suffix;
+  }
+
+  /** Returns why to choose the first library, for example "1.41 times the rate". */
+  String choice(String times) {
+    return choice.formatted(times);
   }
 
   /**

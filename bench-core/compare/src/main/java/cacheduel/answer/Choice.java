@@ -57,7 +57,8 @@ record Choice(Answer answer) {
     List<String> reasons = new ArrayList<>();
     reasons.add(
         race.isProbable()
-            ? probably(race)
+            ? "probably "
+                + Sentences.aim(answer).choice(LeadText.estimate(race.next().lead()))
             : "about the same " + Sentences.aim(answer).noun());
     reasons.addAll(merits(taken));
     String others = candidates().stream()
@@ -73,13 +74,6 @@ record Choice(Answer answer) {
     return lacked.isEmpty()
         ? Stream.empty()
         : Stream.of(Sentences.name(answer, other) + " has the " + Words.and(lacked));
-  }
-
-  private String probably(Undecided race) {
-    String times = LeadText.estimate(race.next().lead());
-    return Sentences.aim(answer) == Aim.RATE
-        ? "probably %s times the rate".formatted(times)
-        : "the next probably at %s times the CPU".formatted(times);
   }
 
   /** Returns what a candidate is best at, unless all candidates are. */

@@ -12,10 +12,8 @@ import java.util.List;
  *
  * @param kind the quantity
  * @param holders the best libraries: one if the quantity is measured, all equal ones if counted
- * @param figure the first holder's figure: nanoseconds of CPU per operation, nanoseconds, or
- *     connections
  */
-public record Merit(Kind kind, List<Entrant> holders, double figure) {
+public record Merit(Kind kind, List<Entrant> holders) {
   /** A quantity for which less is better. */
   public enum Kind {
     /** Processor time of the client's JVM per operation. */

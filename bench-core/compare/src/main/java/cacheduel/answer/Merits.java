@@ -40,7 +40,7 @@ final class Merits {
             .filter(other -> !other.equals(one))
             .allMatch(other -> contest.between(other.best(), one.best()).low() > 0))
         .findFirst()
-        .map(one -> new Merit(kind, List.of(one), Math.exp(contest.typical(one.best()))));
+        .map(one -> new Merit(kind, List.of(one)));
   }
 
   private Optional<Merit> fewestConnections() {
@@ -50,7 +50,7 @@ final class Merits {
         entrants.stream().filter(one -> connections(one.best()) == fewest).toList();
     return holders.size() == entrants.size()
         ? Optional.empty()
-        : Optional.of(new Merit(Merit.Kind.FEWEST_CONNECTIONS, holders, fewest));
+        : Optional.of(new Merit(Merit.Kind.FEWEST_CONNECTIONS, holders));
   }
 
   /** Returns the established connections of a cell; the planned ones if they are unknown. */

@@ -147,10 +147,9 @@ class SentencesTest {
         new Answer.Standing(0.01, level.lead(), List.of(level), 1.1, null),
         null,
         List.of(
-            new Merit(Merit.Kind.LEAST_CPU, List.of(whalin), 9_000),
-            new Merit(Merit.Kind.LOWEST_P99, List.of(xmemcached), 200_000),
-            new Merit(
-                Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, RACE.ranked().get(2)), 1)));
+            new Merit(Merit.Kind.LEAST_CPU, List.of(whalin)),
+            new Merit(Merit.Kind.LOWEST_P99, List.of(xmemcached)),
+            new Merit(Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, RACE.ranked().get(2)))));
 
     assertThat(Sentences.choiceNow(List.of(answer, answer)))
         .contains(
