@@ -78,13 +78,6 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
         : worth + " (" + supported(throughput) + meaning.label + ")";
   }
 
-  /** Returns the rate with its interval, if one is known. */
-  public static Range range(Throughput throughput) {
-    return throughput.low() == null || throughput.high() == null
-        ? Range.withoutInterval(throughput.opsPerSecond())
-        : Range.of(throughput.low(), throughput.opsPerSecond(), throughput.high());
-  }
-
   /** Returns "38,120 ± 910" or, without an interval, the supported digits. */
   public static String number(Throughput throughput) {
     double margin = margin(throughput);
@@ -109,8 +102,6 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
   }
 
   private static double margin(Throughput throughput) {
-    return throughput.low() == null || throughput.high() == null
-        ? Double.NaN
-        : (throughput.high() - throughput.low()) / 2;
+    return Range.of(throughput).margin();
   }
 }

@@ -8,7 +8,6 @@ import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.SteadyState;
-import cacheduel.result.Throughput;
 import cacheduel.totals.JvmUsage;
 import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
@@ -31,13 +30,7 @@ final class CellReaders {
   static Optional<Range> throughput(CellResult result) {
     return Optional.ofNullable(result.throughput())
         .filter(rate -> Double.isFinite(rate.opsPerSecond()))
-        .map(CellReaders::range);
-  }
-
-  private static Range range(Throughput rate) {
-    return rate.low() == null || rate.high() == null
-        ? Range.withoutInterval(rate.opsPerSecond())
-        : Range.of(rate.low(), rate.opsPerSecond(), rate.high());
+        .map(Range::of);
   }
 
   /** Returns the median over the forks that were warm when they were measured; null if none was. */

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
+import cacheduel.result.Throughput;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -34,6 +35,13 @@ public record Range(double low, double best, double high) {
    */
   public static Range of(double low, double figure, double high) {
     return new Range(Math.max(0, low), figure, high);
+  }
+
+  /** Returns a rate with its interval, if one is known. */
+  public static Range of(Throughput rate) {
+    return rate.low() == null || rate.high() == null
+        ? withoutInterval(rate.opsPerSecond())
+        : of(rate.low(), rate.opsPerSecond(), rate.high());
   }
 
   /** Returns a figure of unknown accuracy. */

@@ -258,6 +258,14 @@ public final class CellResult {
     return times().completed();
   }
 
+  /**
+   * Returns the times that a user waits for an answer, by operation: from the call or, in an open loop,
+   * from the instant at which the operation should have started.
+   */
+  public Map<Operation, Latency> waits() {
+    return cell().isOpen() ? times().response() : completed();
+  }
+
   /** Returns the times from call to return where that is not the answer, by operation. */
   public Map<Operation, Latency> accepted() {
     return times().accepted();

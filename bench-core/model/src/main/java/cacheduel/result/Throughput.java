@@ -3,13 +3,9 @@
 package cacheduel.result;
 
 import cacheduel.timing.Iteration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.DoubleBinaryOperator;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     of the medians of its forks
  * @param low lower end of its interval, or null if it is not known: of a fork, the 99.9 % t-interval of
  *     at least three iterations, {@linkplain #widened wider} if the machine was disturbed; of a cell,
- *     the 95 % t-interval of at least three forks
+ *     the 95 % t-interval of at least three forks, or that of its only one
  * @param high upper end of it, or null
  * @param iterations number of iterations behind it
  * @param keysPerSecond keys read, written or deleted per second: a bulk get is one operation on
@@ -59,59 +55,47 @@ public record Throughput(
 
   /**
    * Returns the rate of a cell: the geometric mean of the medians of its forks, by which races are
-   * decided. Its interval is the 95 % t-interval of the forks' logarithms; with fewer than three
-   * forks it reaches from the lowest to the highest end of their own ones.
+   * decided. Its interval is the 95 % t-interval of the forks' logarithms, if there are at least
+   * three; a single fork has its own, and two have none.
    *
    * @return null if none of the forks has a rate
    */
   static @Nullable Throughput ofForks(List<Fork> forks) {
-    List<Fork> rated =
-        forks.stream().filter(fork -> fork.measurement().throughput() != null).toList();
-    if (rated.isEmpty()) {
-      return null;
-    }
-    List<Throughput> own = rated.stream()
-        .map(fork -> Objects.requireNonNull(fork.measurement().throughput()))
+    List<Throughput> rates = forks.stream()
+        .flatMap(fork -> Stream.ofNullable(fork.measurement().throughput())
+            .map(own -> own.at(
+                fork.median(MeasuredIteration::opsPerSecond).orElse(own.opsPerSecond))))
         .toList();
-    double[] rates = IntStream.range(0, rated.size())
-        .mapToDouble(i ->
-            rated.get(i).median(MeasuredIteration::opsPerSecond).orElse(own.get(i).opsPerSecond))
-        .toArray();
-    MeanInterval logs = MeanInterval.ofForks(Arrays.stream(rates).map(Math::log).toArray());
-    double best = rates.length == 1 ? rates[0] : Math.exp(logs.mean());
+    if (rates.size() < 2) {
+      return rates.isEmpty() ? null : rates.get(0);
+    }
+    MeanInterval logs = MeanInterval.ofForks(
+        rates.stream().mapToDouble(Throughput::opsPerSecond).map(Math::log).toArray());
+    double best = Math.exp(logs.mean());
+    boolean known = Double.isFinite(logs.low());
     return new Throughput(
         best,
-        Double.isFinite(logs.low())
-            ? (Double) Math.exp(logs.low())
-            : end(own, best, Throughput::low, Math::min),
-        Double.isFinite(logs.high())
-            ? (Double) Math.exp(logs.high())
-            : end(own, best, Throughput::high, Math::max),
-        own.stream().mapToInt(Throughput::iterations).sum(),
-        best * keysPerOperation(own));
+        known ? (Double) Math.exp(logs.low()) : null,
+        known ? (Double) Math.exp(logs.high()) : null,
+        rates.stream().mapToInt(Throughput::iterations).sum(),
+        best * keysPerOperation(rates));
   }
 
-  private static @Nullable Double end(
-      List<Throughput> own,
-      double best,
-      Function<Throughput, @Nullable Double> end,
-      DoubleBinaryOperator outer) {
-    double farthest = best;
-    for (Throughput rate : own) {
-      Double its = end.apply(rate);
-      if (its == null) {
-        return null;
-      }
-      farthest = outer.applyAsDouble(farthest, its);
-    }
-    return farthest;
+  /** Returns a copy with another rate of the same operations, and the interval that contains it. */
+  private Throughput at(double rate) {
+    return new Throughput(
+        rate,
+        low == null ? null : (Double) Math.min(low, rate),
+        high == null ? null : (Double) Math.max(high, rate),
+        iterations,
+        rate * keysPerOperation(List.of(this)));
   }
 
-  private static double keysPerOperation(List<Throughput> own) {
-    double operations = own.stream().mapToDouble(Throughput::opsPerSecond).sum();
+  private static double keysPerOperation(List<Throughput> rates) {
+    double operations = rates.stream().mapToDouble(Throughput::opsPerSecond).sum();
     return operations == 0
         ? 0
-        : own.stream().mapToDouble(Throughput::keysPerSecond).sum() / operations;
+        : rates.stream().mapToDouble(Throughput::keysPerSecond).sum() / operations;
   }
 
   /**

@@ -52,14 +52,19 @@ class ForkFoldTest {
   }
 
   @Test
-  void twoForks_haveTheIntervalThatContainsTheirOwn() {
-    CellResult all =
+  void twoForks_haveNoInterval_andOneHasItsOwn() {
+    CellResult two =
         folded(ResultBuilder.of(CELL).rate(100, 20), ResultBuilder.of(CELL).rate(400, 10));
 
-    Throughput rate = Objects.requireNonNull(all.throughput());
+    Throughput rate = Objects.requireNonNull(two.throughput());
     assertThat(rate.opsPerSecond()).isCloseTo(200, offset(1e-9));
-    assertThat(rate.low()).isEqualTo(80);
-    assertThat(rate.high()).isEqualTo(410);
+    assertThat(rate.low()).isNull();
+    assertThat(rate.high()).isNull();
+    assertThat(folded(ResultBuilder.of(CELL).rate(100, 20)).throughput())
+        .isEqualTo(new Throughput(100, 80.0, 120.0, 5, 100));
+    assertThat(folded(fork(1, 300).rate(100, 20)).throughput())
+        .describedAs("whose median is beyond the interval of its mean")
+        .isEqualTo(new Throughput(300, 80.0, 300.0, 5, 300));
   }
 
   @Test

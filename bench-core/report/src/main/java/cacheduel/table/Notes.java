@@ -20,8 +20,8 @@ public final class Notes {
       "A rate counts the operations of all threads that started in the steady state: after every"
           + " thread had begun to call and before any had stopped. A bulk get is one operation. It is the"
           + " geometric mean of the forks' medians. ± and the bars of charts show the 95 % t-interval"
-          + " over at least three forks; of fewer, that over the iterations, which does not hold the"
-          + " difference between one JVM and the next.",
+          + " over at least three forks; of a single one, that over its iterations, which does not hold"
+          + " the difference between one JVM and the next.",
       "In a closed loop, closed(N threads), each thread calls again when its answer has arrived (in"
           + " mode async, when one of the window's operations is answered), so a slow server slows"
           + " the calls down, and the waits that users would have had are not timed. In an open"

@@ -127,8 +127,7 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
 
   /** Marks a lower bound, and a percentile of few operations as a guess. */
   private String sign(Figure time, String number) {
-    Latency latency =
-        (result.cell().isOpen() ? result.times().response() : result.completed()).get(operation);
+    Latency latency = result.waits().get(operation);
     if (latency == null || number.startsWith(NumberText.VAGUE)) {
       return "";
     }

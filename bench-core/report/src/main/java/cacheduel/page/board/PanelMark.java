@@ -42,8 +42,7 @@ public record PanelMark(
   private static final double NANOS = 1e6;
 
   static PanelMark of(CellResult result, Operation operation, boolean withConnections) {
-    Latency latency =
-        (result.cell().isOpen() ? result.times().response() : result.completed()).get(operation);
+    Latency latency = result.waits().get(operation);
     boolean atLeast = latency != null && Figure.P99.isLowerBound(latency);
     return new PanelMark(
         result.cell().id(),

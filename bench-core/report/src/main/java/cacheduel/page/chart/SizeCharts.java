@@ -3,6 +3,7 @@
 package cacheduel.page.chart;
 
 import cacheduel.answer.Question;
+import cacheduel.figure.Range;
 import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
@@ -67,7 +68,7 @@ final class SizeCharts {
   private static List<Double> point(CellResult result) {
     Throughput rate = Rate.of(result).verified();
     double size = size(result.cell());
-    return rate == null ? Line.point(size) : Line.point(size, Rate.range(rate));
+    return rate == null ? Line.point(size) : Line.point(size, Range.of(rate));
   }
 
   private static boolean isSized(Cell cell) {
