@@ -26,6 +26,9 @@ public record NextStep(String command, String purpose) {
   private static final String TRIAL = "smoke";
   private static final String DUEL = "duel";
 
+  /** The load of duel's variant with a single one. */
+  private static final int THREADS_OF_ONE = 8;
+
   /** More rounds would decide races, but not the claims of a replayed report. */
   static List<NextStep> of(Run run, Counts counts, List<Answer> answers, boolean isReplay) {
     List<NextStep> steps = new ArrayList<>();
@@ -39,7 +42,7 @@ public record NextStep(String command, String purpose) {
     } else if (isUndecided(answers) && !isReplay) {
       steps.add(new NextStep(moreRounds(run, SOME_ROUNDS), "may decide the order"));
     }
-    if (isOneLoadOfDuel(run) && !isTrial(run) && isMeasured(answers)) {
+    if (isOneLoadOfDuel(run, answers) && !isTrial(run) && isMeasured(answers)) {
       steps.add(new NextStep(CommandText.of("run", DUEL), "also at 1 and 50 threads"));
     }
     return steps;
@@ -65,8 +68,13 @@ public record NextStep(String command, String purpose) {
             .anyMatch(system -> system.via() == Via.EMBEDDED);
   }
 
-  private static boolean isOneLoadOfDuel(Run run) {
-    return run.plan().preset().equals(DUEL) && !run.plan().variants().isEmpty();
+  /** The user may have asked for another load than the preset's. */
+  private static boolean isOneLoadOfDuel(Run run, List<Answer> answers) {
+    return run.plan().preset().equals(DUEL)
+        && !run.plan().variants().isEmpty()
+        && answers.stream()
+            .map(answer -> answer.race().question().sample())
+            .allMatch(cell -> cell.threads() == THREADS_OF_ONE && !cell.isOpen());
   }
 
   private static boolean isMeasured(List<Answer> answers) {

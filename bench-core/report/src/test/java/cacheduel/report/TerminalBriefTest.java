@@ -178,7 +178,16 @@ class TerminalBriefTest {
 
   @Test
   void oneLoadOfDuel_leadsToTheOthers() {
-    Plan smoke = RunFixture.plan(ReportFixture.SPY_ASCII, ReportFixture.XMC_ASCII);
+    String others = "Next    cacheduel run duel   also at 1 and 50 threads";
+
+    assertThat(briefOfDuel(8)).contains(others);
+    assertThat(briefOfDuel(4)).describedAs("asked for by -t").doesNotContain(others);
+  }
+
+  private String briefOfDuel(int threads) {
+    Plan smoke = RunFixture.plan(
+        RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, threads),
+        RunFixture.cell(2, "xmemcached", Protocol.ASCII, Mode.BLOCKING, threads));
     Plan quick = new Plan(
         "duel",
         List.of(new PresetVariant("quick", "at 8 threads only")),
@@ -189,9 +198,9 @@ class TerminalBriefTest {
     List<CellResult> oneRound = quick.cells().stream()
         .map(cell -> ResultBuilder.of(cell).rate(9_000, 1_000).build())
         .toList();
-
-    assertThat(brief(RunFixture.run(temp, quick, oneRound), TerminalLook.plain(200)))
-        .contains("Next    cacheduel run duel   also at 1 and 50 threads");
+    return brief(
+        RunFixture.run(temp.resolve(String.valueOf(threads)), quick, oneRound),
+        TerminalLook.plain(200));
   }
 
   @Test

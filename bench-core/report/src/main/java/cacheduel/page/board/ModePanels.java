@@ -52,7 +52,7 @@ public record ModePanels(
 
   private static String counts(Cell sample) {
     if (Aim.of(sample) == Aim.CPU) {
-      return Aim.CPU.figure().label();
+      return "CPU per operation, µs";
     }
     List<Operation> operations = sample.workload().mix().byWeight();
     String what = operations.size() > 1
