@@ -92,7 +92,9 @@ public final class Profilers {
     while (last.getCause() != null) {
       last = last.getCause();
     }
-    return String.valueOf(last.getMessage()).strip().replaceAll("\\s*\\R\\s*", " ");
+    return last instanceof ClassNotFoundException
+        ? "there is no such class"
+        : String.valueOf(last.getMessage()).strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
   static ProfilerConfig config(String profiler) {

@@ -62,6 +62,6 @@ class ProfilersTest {
         .hasMessageContaining("no counters here: raise the limit to 7")
         .hasMessageContaining("gc");
     assertThatThrownBy(() -> Profilers.require(List.of("nosuch")))
-        .hasMessageContaining("profiler 'nosuch'");
+        .hasMessageContainingAll("profiler 'nosuch'", "there is no such class");
   }
 }
