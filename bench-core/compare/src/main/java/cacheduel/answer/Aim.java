@@ -10,7 +10,14 @@ import cacheduel.result.CellResult;
 /** The figure by which the libraries of a race are ranked, and the words for it. */
 public enum Aim {
   /** The rate, which a closed loop leaves to the library. */
-  RATE(Figure.THROUGHPUT, "", "the fastest", "%2$s times %1$s", "slower", "rate", "%s times the rate"),
+  RATE(
+      Figure.THROUGHPUT,
+      "",
+      "the fastest",
+      "%2$s times %1$s",
+      "slower",
+      "rate",
+      "%s times the rate"),
   /** The client's processor time per operation, in an open loop, whose rate is given. */
   CPU(
       Figure.CLIENT_CPU,
@@ -29,7 +36,14 @@ public enum Aim {
   private final String noun;
   private final String choice;
 
-  Aim(Figure figure, String suffix, String best, String lead, String behind, String noun, String choice) {
+  Aim(
+      Figure figure,
+      String suffix,
+      String best,
+      String lead,
+      String behind,
+      String noun,
+      String choice) {
     this.figure = figure;
     this.suffix = suffix;
     this.best = best;

@@ -149,7 +149,8 @@ class SentencesTest {
         List.of(
             new Merit(Merit.Kind.LEAST_CPU, List.of(whalin)),
             new Merit(Merit.Kind.LOWEST_P99, List.of(xmemcached)),
-            new Merit(Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, RACE.ranked().get(2)))));
+            new Merit(
+                Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, RACE.ranked().get(2)))));
 
     assertThat(Sentences.choiceNow(List.of(answer, answer)))
         .contains(

@@ -44,9 +44,7 @@ class LedgerTest {
     nights(8, 6, 3, "get", 0.1);
     assertThat(ledger.worse()).extracting(Track::cell).contains("get");
     assertThat(track("get").onset().probable().night()).isEqualTo("night 5");
-    assertThat(track("get").onset().before())
-        .extracting(NightPair::commit)
-        .isEqualTo("commit 3");
+    assertThat(track("get").onset().before()).extracting(NightPair::commit).isEqualTo("commit 3");
     assertThat(track("get").onset().until().commit()).isEqualTo("commit 6");
     assertThat(track("get").effect().ratio()).isCloseTo(0.905, within(0.01));
   }

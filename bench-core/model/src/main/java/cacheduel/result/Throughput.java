@@ -63,8 +63,8 @@ public record Throughput(
   static @Nullable Throughput ofForks(List<Fork> forks) {
     List<Throughput> rates = forks.stream()
         .flatMap(fork -> Stream.ofNullable(fork.measurement().throughput())
-            .map(own -> own.at(
-                fork.median(MeasuredIteration::opsPerSecond).orElse(own.opsPerSecond))))
+            .map(own ->
+                own.at(fork.median(MeasuredIteration::opsPerSecond).orElse(own.opsPerSecond))))
         .toList();
     if (rates.size() < 2) {
       return rates.isEmpty() ? null : rates.get(0);
