@@ -106,7 +106,7 @@ final class TerminalBrief {
     leftOut(text, most);
     text.blank();
     for (NextStep step : brief.next()) {
-      text.line("Next    %s   %s".formatted(step.command(), step.purpose()), TerminalText.PLAIN);
+      text.line("Next    %s   # %s".formatted(step.command(), step.purpose()), TerminalText.PLAIN);
     }
     if (page != null) {
       text.line("Report  " + page.toAbsolutePath().normalize().toUri(), TerminalText.PLAIN);

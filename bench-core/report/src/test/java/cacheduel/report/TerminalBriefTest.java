@@ -149,7 +149,7 @@ class TerminalBriefTest {
   void trialRun_leadsToNumbersToDecideOn() {
     assertThat(brief(ReportFixture.run(temp, Via.EMBEDDED), TerminalLook.plain(120)))
         .contains("! Trial run on the built-in server: do not decide on these numbers.")
-        .contains("Next    cacheduel run duel   numbers to decide on");
+        .contains("Next    cacheduel run duel   # numbers to decide on");
   }
 
   @Test
@@ -159,7 +159,7 @@ class TerminalBriefTest {
 
     assertThat(brief(run, TerminalLook.plain(200)))
         .contains("! Unfinished: 2 of 2 cells not run")
-        .contains("Next    cacheduel run --resume " + temp + "   continues this run");
+        .contains("Next    cacheduel run --resume " + temp + "   # continues this run");
   }
 
   @Test
@@ -173,12 +173,12 @@ class TerminalBriefTest {
 
     assertThat(brief(RunFixture.run(temp, plan, oneRound), TerminalLook.plain(200)))
         .contains("not known yet: no rounds to compare.")
-        .contains("Next    cacheduel run --resume " + temp + " --time 5m   may decide the order");
+        .contains("Next    cacheduel run --resume " + temp + " --time 5m   # may decide the order");
   }
 
   @Test
   void oneLoadOfDuel_leadsToTheOthers() {
-    String others = "Next    cacheduel run duel   also at 1 and 50 threads";
+    String others = "Next    cacheduel run duel   # also at 1 and 50 threads";
 
     assertThat(briefOfDuel(8)).contains(others);
     assertThat(briefOfDuel(4)).describedAs("asked for by -t").doesNotContain(others);
