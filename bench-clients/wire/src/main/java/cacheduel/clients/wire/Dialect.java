@@ -13,7 +13,8 @@ record Dialect(Requests requests, Replies replies) {
       case ASCII -> new Dialect(new AsciiRequests(quiet), new AsciiReplies(values));
       case BINARY -> new Dialect(new BinaryRequests(quiet), new BinaryReplies(values));
       case META -> new Dialect(new MetaRequests(values.raw(), quiet), new MetaReplies(values));
-      case NATIVE -> throw new IllegalArgumentException("the wire client speaks memcached only");
+      case RESP2, RESP3, NATIVE ->
+        throw new IllegalArgumentException("the wire client speaks memcached only");
     };
   }
 }

@@ -44,8 +44,8 @@ public record Line(
     /** Returns the style of a client's line; the number separates lines of the same protocol. */
     static Style of(int client, Protocol protocol, int number) {
       int dashes = switch (protocol) {
-        case ASCII, NATIVE -> 0;
-        case BINARY -> 1;
+        case ASCII, RESP3, NATIVE -> 0;
+        case BINARY, RESP2 -> 1;
         case META -> 2;
       };
       return new Style(client, dashes + 4 * number);
