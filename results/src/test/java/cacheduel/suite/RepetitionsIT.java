@@ -169,7 +169,11 @@ class RepetitionsIT {
           "-p",
           "operations=1000");
       assertThat(outcome.folder().soundCells()).describedAs(outcome.output()).hasSize(1);
-      assertThat(stats(server)).contains("STAT cmd_set 300").contains("STAT curr_items 0");
+      // the harness tries with a few keys of its own whether the server counts
+      assertThat(stats(server))
+          .containsPattern("STAT cmd_set 30\\d\\b")
+          .containsPattern("STAT delete_hits 30\\d\\b")
+          .contains("STAT curr_items 0");
     }
   }
 
