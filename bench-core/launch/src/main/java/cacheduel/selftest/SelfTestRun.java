@@ -20,6 +20,7 @@ import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.store.EnvironmentCollector;
 import cacheduel.store.RunStore;
+import cacheduel.text.CommandText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,8 +73,8 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
         .filter(client -> client.capabilities().modes().contains(Mode.NOREPLY))
         .findFirst()
         .orElseThrow(() -> new UsageException(
-            "the self-test needs the client wire, which is not installed: cacheduel doctor says where"
-                + " clients belong"));
+            "the self-test needs the client wire, which is not installed: %s says where clients belong"
+                .formatted(CommandText.of("doctor"))));
     ServerProvider memcached = servers.provider(HiddenPlan.SYSTEM);
     Via asked = via == Via.EXTERNAL ? Via.AUTO : via;
     return new SelfTestRun(wire, servers, servers.resolve(memcached, asked).via());

@@ -15,6 +15,7 @@ import cacheduel.plan.ServerSystem;
 import cacheduel.preset.ConcurrencyAxes;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
+import cacheduel.text.CommandText;
 import cacheduel.workload.WorkloadParam;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,7 +162,8 @@ public final class Planner {
 
   private List<InstalledClient> clients(Part part) {
     if (catalog.all().isEmpty()) {
-      throw new UsageException("no client is installed: cacheduel doctor says where they belong");
+      throw new UsageException("no client is installed: %s says where they belong"
+          .formatted(CommandText.of("doctor")));
     }
     return part.clients().isEmpty()
         ? catalog.all().stream()

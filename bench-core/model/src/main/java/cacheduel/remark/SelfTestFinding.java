@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.remark;
 
+import cacheduel.text.CommandText;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -40,7 +41,8 @@ public record SelfTestFinding(InjectedFault fault, boolean found, String seen, S
                     missed.stream()
                         .map(finding -> finding.fault().label())
                         .collect(Collectors.joining("; ")))
-            + " wrong number might be unmarked. See selfTest in run.json, and cacheduel doctor"
-            + " --self-test.");
+            + " wrong number might be unmarked. See selfTest in run.json, and "
+            + CommandText.of("doctor", "--self-test")
+            + ".");
   }
 }
