@@ -71,6 +71,15 @@ public final class FloorRatio {
     return floor.cell();
   }
 
+  /** Returns whether both times have an interval, which takes three forks. */
+  public boolean isKnown(Figure time, Operation operation) {
+    return hasInterval(time.of(cell, operation)) && hasInterval(time.of(floor, operation));
+  }
+
+  private static boolean hasInterval(Optional<Range> figure) {
+    return figure.map(Range::hasInterval).orElse(false);
+  }
+
   /** Returns whether one of the times is of too few operations to be more than a guess. */
   public boolean isOfFew(Figure time, Operation operation) {
     Latency own = cell.completed().get(operation);

@@ -75,10 +75,10 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
     }
     return worth == Status.VALID
         ? number(throughput) + meaning.label + (noisy ? " " + Noise.MARK : "")
-        : worth + " (" + supported(throughput) + meaning.label + ")";
+        : worth + " (" + NumberText.three(throughput.opsPerSecond()) + meaning.label + ")";
   }
 
-  /** Returns "38,120 ± 910" or, without an interval, the supported digits. */
+  /** Returns "38,120 ± 910" or, without an interval, "~38,000". */
   public static String number(Throughput throughput) {
     double margin = margin(throughput);
     return Double.isNaN(margin)
@@ -86,14 +86,16 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
         : NumberText.withMargin(throughput.opsPerSecond(), margin);
   }
 
-  /** Returns the number alone, in the digits that its interval supports. */
+  /** Returns the number alone, in the digits that its interval supports; "~38,000" without one. */
   public static String supported(Throughput throughput) {
-    return NumberText.supported(throughput.opsPerSecond(), margin(throughput));
+    return supported(throughput.opsPerSecond(), throughput);
   }
 
   /** Formats another figure of the same operations, as uncertain as their rate. */
   public static String supported(double figure, @Nullable Throughput throughput) {
-    return NumberText.supported(figure, Math.abs(figure) * relativeMargin(throughput));
+    double margin = relativeMargin(throughput);
+    return (Double.isNaN(margin) ? NumberText.VAGUE : "")
+        + NumberText.supported(figure, Math.abs(figure) * margin);
   }
 
   /** Returns half the width of the interval as a share of the number; NaN without one. */

@@ -73,7 +73,9 @@ final class ColumnText {
     if (floor == null || operation == null || floor.of(time, operation).isEmpty()) {
       return "";
     }
-    String figure = NumberText.significant(floor.of(time, operation).getAsDouble(), 2);
+    boolean known = floor.isKnown(time, operation);
+    String figure = (known ? "" : NumberText.VAGUE)
+        + NumberText.significant(floor.of(time, operation).getAsDouble(), known ? 2 : 1);
     return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
   }
 

@@ -55,7 +55,8 @@ public final class Notes {
           TERMS.stream(),
           Stream.of(
               "\"ops/s / floor\" is the share of the floor's rate; \"p50 / floor\" and \"p99 /"
-                  + " floor\" are how many times its time; all only where both cells are valid."
+                  + " floor\" are how many times its time, with ~ if either has fewer than three"
+                  + " forks; all only where both cells are valid."
                   + " \"ops/s / bare wire\" is the share of the bare wire's rate over as many"
                   + " connections, where that is not the floor. In a closed loop of asynchronous"
                   + " calls all clients have as many operations in flight, so their times follow"

@@ -116,7 +116,7 @@ function rateLabel(mark) {
   }
   const margin = mark.figure.length > 1 ? (mark.figure[2] - mark.figure[1]) / 2 : 0;
   return isVague(mark) ? 'too few rounds'
-    : `${brief(mark.figure[0], margin)} ${mark.label.replace(/ connections?$/, ' conns')}${mark.noise ? ' ~' : ''}`;
+    : `${brief(mark.figure[0], margin)} ${mark.label.replace(/ connections?$/, ' conns')}${mark.figure.length > 1 ? '' : ', no interval'}${mark.noise ? ' ~' : ''}`;
 }
 
 function notesOf(mode, board, names) {

@@ -2,7 +2,7 @@
 
 /** The sort key of a text; texts that are not numbers come last. */
 function sortKey(text, number) {
-  return number ? parseFloat(text.replace(/,/g, '').replace(/^>= /, '')) : text;
+  return number ? parseFloat(text.replace(/,/g, '').replace(/^(>= |~)/, '')) : text;
 }
 
 function compareKeys(a, b, number) {
