@@ -67,8 +67,8 @@ function drawPanel(group, width, panel, figure) {
     const its = group.append('g').attr('class', look({client: row.client, variant: 0}));
     its.append('text').attr('class', 'library').attr('x', 0).attr('y', y + 4).text(cut(row.name, names - 8, 7.4));
     [...row.marks].reverse().forEach(mark => panelMark(its, x, y + (mark.other ? 9 : 0), mark, most));
-    const end = d3.max(row.marks, mark => Math.min(most, mark.to ?? (mark.other ? mark.value : mark.high) ?? mark.value));
-    its.append('text').attr('class', 'value').attr('x', x(end) + 10).attr('y', y + 4).text(row.label);
+    row.marks.slice(0, 1).forEach(mark => its.append('text').attr('class', 'value')
+      .attr('x', x(Math.min(most, mark.to ?? mark.high ?? mark.value)) + 10).attr('y', y + 4).text(row.label));
   });
 }
 

@@ -1,4 +1,6 @@
-// Rows below each other, each with lines over time on the same scales.
+// Rows below each other, each with lines over time on the same scales, which measured lines set: a warm-up is cut off.
+
+const WARM_UP = -2;
 
 function drawStrips(host, width, figure) {
   const step = 92;
@@ -7,14 +9,17 @@ function drawStrips(host, width, figure) {
   const box = {left: 62, right: width - 16, top: 4, bottom: height - 46};
   const points = figure.lines.flatMap(line => line.points.filter(Boolean));
   const x = scaleOf(figure.x, points.map(point => point[1]), [box.left, box.right]);
-  const y = scaleOf(figure.y, points.map(point => point[2]).filter(value => value > 0), [step - 26, 0]);
+  const measured = figure.lines.filter(line => line.style.client !== WARM_UP)
+    .flatMap(line => line.points.filter(Boolean)).map(point => point[2]).filter(value => value > 0);
+  const y = scaleOf(figure.y, measured.length > 0 ? measured : points.map(point => point[2]).filter(value => value > 0),
+    [step - 26, 0]).clamp(true);
   bottomAxis(svg, figure.x, x, box);
   figure.rows.forEach((row, i) => {
     const top = box.top + i * step;
     const strip = svg.append('g').attr('transform', `translate(0,${top + 20})`);
     strip.append('text').attr('class', 'name').attr('x', box.left).attr('y', -6).text(row);
     leftAxis(strip, figure.y, y, {left: box.left, right: box.right, top: 0, bottom: (step - 26) / 2});
-    const place = d3.line(point => x(point[1]), point => y(Math.max(y.domain()[0], point[2])));
+    const place = d3.line(point => x(point[1]), point => y(point[2]));
     figure.lines.filter(line => line.points.some(point => point && point[0] === i)).forEach(line => {
       const group = strip.append('g').attr('class', `series ${look(line.style)}`);
       group.append('title').text(`${row}, ${line.name}`);

@@ -35,11 +35,12 @@ public record Line(
   /**
    * The look of a line: colour and mark show the client, dashes and filling the protocol.
    *
-   * @param client the 0-based number of the client in its run; -1 for the floor
+   * @param client the 0-based number of the client in its run; negative for what is drawn in grey
    * @param variant the number of the protocol, or of what else distinguishes lines of one client
    */
   public record Style(int client, int variant) {
     static final int FLOOR = -1;
+    static final int WARM_UP = -2;
 
     /** Returns the style of a client's line; the number separates lines of the same protocol. */
     static Style of(int client, Protocol protocol, int number) {

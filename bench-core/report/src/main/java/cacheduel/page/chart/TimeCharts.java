@@ -148,9 +148,10 @@ final class TimeCharts {
             .formatted(together, rate ? "their operations over their time" : "the highest of them");
     String source =
         quantity == Quantity.COMPILERS ? "" : " The last second of an iteration may be shorter.";
-    return "%s; one line for each JVM, warm-up in grey.%s%s Measured in %s. %s"
+    return "%s; one line for each JVM, warm-up in grey%s.%s%s Measured in %s. %s"
         .formatted(
             quantity.caption,
+            source.isEmpty() ? "" : " and cut off where it leaves the measured scale",
             less,
             source,
             howOften,
@@ -173,7 +174,7 @@ final class TimeCharts {
         points.add(point(row, seconds.subList(from, to), quantity == Quantity.RATE));
       }
       ForkedJvm jvm = entry.getKey();
-      Line.Style its = jvm.warmup ? new Line.Style(Line.Style.FLOOR, 0) : style;
+      Line.Style its = jvm.warmup ? new Line.Style(Line.Style.WARM_UP, 0) : style;
       lines.add(new Line(jvm.toString(), its, points));
     }
     return together;
