@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -70,6 +72,22 @@ public record History(
   /** Returns the series that have too few nights to be checked. */
   public List<Standing> tooFew() {
     return standings.stream().filter(standing -> !standing.isKnown()).toList();
+  }
+
+  /** Returns how many nights a change of a single series needs to be marked; empty if there are as many. */
+  public Optional<String> patience() {
+    long alike = nights.stream().filter(Night::alike).count();
+    OptionalInt fewest = Standings.fewestForOne(series.size());
+    if (fewest.isPresent() && fewest.getAsInt() <= alike) {
+      return Optional.empty();
+    }
+    String needed = fewest.isEmpty()
+        ? "is never marked"
+        : "needs %d nights to be marked, half of them after it, and there are %d"
+            .formatted(fewest.getAsInt(), alike);
+    return Optional.of(
+        "With %d series, a change of a single one %s. A change of many series needs fewer nights."
+            .formatted(series.size(), needed));
   }
 
   /** Returns the earlier nights that were measured under other conditions than the newest one. */

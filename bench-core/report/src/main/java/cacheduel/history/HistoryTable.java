@@ -53,6 +53,8 @@ public final class HistoryTable {
     if (!history.tooFew().isEmpty()) {
       lines.add(
           "Changes are looked for once there are %d nights.".formatted(History.FEWEST_NIGHTS));
+    } else {
+      history.patience().ifPresent(lines::add);
     }
     lines.add(
         ("%d of %d series have a lasting change (!); only nightly can confirm a loss, and nightly"

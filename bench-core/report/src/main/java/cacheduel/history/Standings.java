@@ -8,6 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,9 @@ final class Standings {
   static final int FEWEST = 8;
 
   private static final double FALSE_SHARE = 0.05;
+
+  /** The test's probabilities, of a limited number of random orders, get no smaller with more. */
+  private static final int MOST_FOR_ONE = 30;
 
   private final Map<String, String> accepted;
   private final List<Tested> tested = new ArrayList<>();
@@ -58,6 +63,20 @@ final class Standings {
             one.points().size() >= FEWEST,
             one.p() <= most ? change(one, most) : null))
         .toList();
+  }
+
+  /**
+   * Returns the fewest nights in which a change of a single one of many series can be marked, however
+   * large it is: with half of the nights after it. Empty if there are too many series.
+   */
+  static OptionalInt fewestForOne(int series) {
+    return IntStream.rangeClosed(FEWEST, MOST_FOR_ONE)
+        .filter(nights -> ChangeTest.of(IntStream.range(0, nights)
+                    .mapToDouble(night -> night < nights / 2 ? night : night + nights)
+                    .toArray())
+                .p()
+            <= FALSE_SHARE / series)
+        .findFirst();
   }
 
   /** Returns the level at which a change counts; 0 if no series has one. */

@@ -106,6 +106,8 @@ public final class HistoryPage {
     if (!history.tooFew().isEmpty()) {
       answer.add("%d series have fewer than %d nights to find a change in"
           .formatted(history.tooFew().size(), History.FEWEST_NIGHTS));
+    } else {
+      history.patience().ifPresent(answer::add);
     }
     return answer;
   }

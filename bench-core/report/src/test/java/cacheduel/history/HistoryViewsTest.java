@@ -92,6 +92,28 @@ class HistoryViewsTest {
   }
 
   @Test
+  void table_saysHowManyNightsAChangeOfOneSeriesNeeds() {
+    History few = nights(9);
+    int series = few.series().size();
+    int needed = Standings.fewestForOne(series).orElseThrow();
+
+    assertThat(new HistoryTable(few, 100).lines())
+        .contains(
+            "With %d series, a change of a single one needs %d nights to be marked, half of them after it, and there are 9. A change of many series needs fewer nights."
+                .formatted(series, needed));
+    assertThat(new HistoryTable(nights(needed), 100).lines())
+        .noneMatch(line -> line.contains("a change of a single one"));
+  }
+
+  private History nights(int number) {
+    List<RunDigest> runs = new ArrayList<>();
+    for (int day = 0; day < number; day++) {
+      runs.add(night(day).read(dir));
+    }
+    return History.of(runs, Map.of());
+  }
+
+  @Test
   void table_saysWhyTheNewestHasNoNumber() {
     History history = sixNights(night(6).status("xmemcached", Status.FAILED));
 
@@ -127,6 +149,9 @@ class HistoryViewsTest {
     for (JsonNode test : tests) {
       String csv = Objects.requireNonNull(files.get(test.get("file").asString()));
       List<String> header = lines(csv).get(0);
+      assertThat(header).doesNotHaveDuplicates();
+      assertThat(test.get("metrics").propertyNames())
+          .hasSameSizeAs(header.subList(1 + test.get("attributes").size(), header.size()));
       test.get("metrics").properties().forEach(metric -> {
         assertThat(header).contains(metric.getKey());
         assertThat(metric.getValue().get("direction").asInt())

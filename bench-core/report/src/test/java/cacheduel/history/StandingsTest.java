@@ -119,6 +119,34 @@ class StandingsTest {
     assertThat(standing.standsOut()).isFalse();
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 20, 240})
+  void changeOfOneSeries_isMarkedInTheFewestNightsAndNotBefore(int number) {
+    int fewest = Standings.fewestForOne(number).orElseThrow();
+    assertThat(isMarked(number, fewest)).isTrue();
+    if (fewest > Standings.FEWEST) {
+      assertThat(isMarked(number, fewest - 1)).isFalse();
+    }
+  }
+
+  @Test
+  void fewestNights_growWithTheSeries() {
+    assertThat(Standings.fewestForOne(240).orElseThrow())
+        .isGreaterThan(Standings.fewestForOne(20).orElseThrow());
+    assertThat(Standings.fewestForOne(100_000)).isEmpty();
+  }
+
+  /** Returns whether a loss of half in the second half of the nights is marked, in one of many series. */
+  private static boolean isMarked(int number, int nights) {
+    Random random = new Random(6);
+    List<Series> all = new ArrayList<>();
+    all.add(series(Figure.THROUGHPUT, false, steps(nights / 2, 1, nights - nights / 2, 0.5)));
+    while (all.size() < number) {
+      all.add(series(Figure.THROUGHPUT, false, noise(random, nights)));
+    }
+    return new Standings(all, Map.of()).all().get(0).standsOut();
+  }
+
   /** Of 200 series without a change, in how many histories any is marked. */
   @ParameterizedTest
   @ValueSource(ints = {8, 14, 30})
