@@ -5,6 +5,7 @@ package cacheduel.tck;
 import cacheduel.testing.TcpProxy;
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,7 +17,11 @@ final class KitProxy implements Closeable, TcpProxy.Tap {
   private volatile int cutAfter = Integer.MAX_VALUE;
 
   KitProxy(InetSocketAddress target) throws IOException {
-    proxy = new TcpProxy(target, this);
+    this(target, InetAddress.getLoopbackAddress());
+  }
+
+  KitProxy(InetSocketAddress target, InetAddress own) throws IOException {
+    proxy = new TcpProxy(target, this, own);
   }
 
   InetSocketAddress address() {

@@ -3,15 +3,20 @@
 package cacheduel.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import cacheduel.client.Feature;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** Keys are spread over several servers and found there. */
+/** Keys are spread over several servers and found there, whatever the form of their addresses. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class ServersContract extends Contract {
@@ -34,6 +39,30 @@ class ServersContract extends Contract {
           assertThat(items.stream().mapToInt(Integer::intValue).sum()).isEqualTo(KEYS);
         }
       }
+    }
+  }
+
+  @Test
+  void serverAtAnIpv6Address_isUsedUnlessDeclared() throws Exception {
+    InetAddress loopback = InetAddress.getByName("::1");
+    assumeTrue(
+        NetworkInterface.getByInetAddress(loopback) != null, "this machine has no IPv6 address");
+    try (KitProxy proxy = new KitProxy(server.address(), loopback)) {
+      assertThat(isUsed(proxy.address())).isNotEqualTo(variant.has(Feature.NO_IPV6_ADDRESSES));
+    }
+  }
+
+  /** A library that cannot parse the address may fail to open, fail later, or report misses. */
+  private boolean isUsed(InetSocketAddress address) throws InterruptedException {
+    byte[] value = randomBytes(20, 1);
+    String key = newKey();
+    try (KitClient client = variant.openHasty(List.of(address))) {
+      client.set(key, value);
+      return Arrays.equals(client.bytes(key), value);
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      return false;
     }
   }
 

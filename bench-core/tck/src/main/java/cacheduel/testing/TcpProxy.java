@@ -40,9 +40,14 @@ public final class TcpProxy implements Closeable {
   }
 
   public TcpProxy(InetSocketAddress target, Tap tap) throws IOException {
+    this(target, tap, InetAddress.getLoopbackAddress());
+  }
+
+  /** Listens on the given address of this machine. */
+  public TcpProxy(InetSocketAddress target, Tap tap, InetAddress own) throws IOException {
     this.target = target;
     this.tap = tap;
-    this.listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+    this.listener = new ServerSocket(0, BACKLOG, own);
     daemon(this::accept);
   }
 

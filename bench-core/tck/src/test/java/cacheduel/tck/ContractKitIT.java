@@ -58,6 +58,8 @@ class ContractKitIT {
         caught(BrokenProviders.AcceptsLongKeys.class, KeysContract.class, "keyOf251"),
         caught(BrokenProviders.IgnoresTimeToLive.class, ExpiryContract.class, "valueWithATime"),
         caught(BrokenProviders.IgnoresServers.class, ServersContract.class, "threeServers"),
+        caught(BrokenProviders.CannotParseIpv6.class, ServersContract.class, "serverAtAnIpv6"),
+        caught(BrokenProviders.CanParseIpv6.class, ServersContract.class, "serverAtAnIpv6"),
         caught(BrokenProviders.DeletesAnything.class, KeysContract.class, "deleteOfAMissing"));
   }
 

@@ -11,7 +11,9 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.tck.AsciiConnection;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -330,6 +332,30 @@ public final class BrokenProviders {
           config.connectTimeout(),
           config.maxValueBytes(),
           config.rawValues()));
+    }
+  }
+
+  /** Takes the first colon of an address for the end of the host, without declaring it. */
+  public static final class CannotParseIpv6 extends Blocking {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      for (InetSocketAddress server : config.servers()) {
+        if (server.getHostString().contains(":")) {
+          throw new UnknownHostException(server.getHostString());
+        }
+      }
+      return super.open(config);
+    }
+  }
+
+  /** Declares that it cannot parse IPv6 addresses, but can. */
+  public static final class CanParseIpv6 extends Blocking {
+    @Override
+    public Capabilities capabilities() {
+      return new Capabilities(
+          Set.of(Protocol.ASCII),
+          Set.of(Mode.BLOCKING),
+          Set.of(Feature.EMPTY_VALUES, Feature.NO_IPV6_ADDRESSES));
     }
   }
 
