@@ -25,7 +25,7 @@ class ClientFaultsIT {
   Path directory;
 
   @ParameterizedTest
-  @ValueSource(strings = {"spymemcached", "whalin", "xmemcached"})
+  @ValueSource(strings = {"folsom", "spymemcached", "whalin", "xmemcached"})
   void serverThatIsRestarted_isNeverValid(String client) throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start()) {
       Harness.Running running = new Harness(directory)

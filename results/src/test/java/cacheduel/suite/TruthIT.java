@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** A number that should not be believed says so, and nothing hangs. */
 class TruthIT {
@@ -48,7 +49,7 @@ class TruthIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"spymemcached", "whalin", "xmemcached"})
+  @ValueSource(strings = {"folsom", "spymemcached", "whalin", "xmemcached"})
   void oneFlippedByte_isInvalid(String client) throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start();
         FlippingProxy proxy = new FlippingProxy(server.port(), 1_300_000)) {
@@ -62,6 +63,41 @@ class TruthIT {
               cell -> assertThat(RunFolder.reasons(cell)).contains("1 wrong answers", "byte 300"));
       assertThat(outcome.folder().summary()).contains("INVALID");
     }
+  }
+
+  /** Over the text protocol, folsom reads a key of its own on each connection: the servers count it. */
+  @Test
+  void clientThatGreetsEachConnection_isValidAndItsGreetingIsNamed() throws Exception {
+    Harness.Outcome outcome = new Harness(directory)
+        .run(
+            "smoke",
+            "--via",
+            "embedded",
+            "-c",
+            "folsom",
+            "--protocol",
+            "ascii,binary",
+            "--mode",
+            "blocking",
+            "-p",
+            "mix=get",
+            "-t",
+            "2",
+            "-i",
+            "3",
+            "-r",
+            "200ms",
+            "--no-floor");
+    assertThat(RunFolder.ofRole(outcome.folder().soundCells(), "CLIENT"))
+        .describedAs(outcome.output())
+        .hasSize(2)
+        .allSatisfy(cell -> {
+          JsonNode gets = cell.at("/checks/serverCounts/GET");
+          assertThat(gets.get("counted")).isEqualTo(gets.get("sent"));
+          boolean greets = cell.at("/cell/protocol").asString().equals("ASCII");
+          assertThat(cell.at("/client/settings/greeting").asString(""))
+              .isEqualTo(greets ? "1 GET a connection, sent by the library itself" : "");
+        });
   }
 
   @Test
