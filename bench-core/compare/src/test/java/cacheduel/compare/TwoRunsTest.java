@@ -14,9 +14,12 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TwoRunsTest {
@@ -145,6 +148,35 @@ class TwoRunsTest {
         .containsExactly("1 cell left out: in the baseline only");
     assertThat(new TwoRuns(one, two).leftOut())
         .containsExactly("1 cell left out: in the candidate only");
+  }
+
+  /** Counted in allocated bytes: with eight times the cells, pairs of all cells would be 64 times as many. */
+  @Test
+  void comparison_growsWithTheCellsAndNoFaster() {
+    Run small = cells("small", 40);
+    Run large = cells("large", 320);
+    allocated(small);
+    assertThat((double) allocated(large) / allocated(small)).isBetween(4.0, 16.0);
+  }
+
+  private static long allocated(Run run) {
+    ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = thread.getCurrentThreadAllocatedBytes();
+    TwoRuns runs = new TwoRuns(run, run);
+    assertThat(runs.differences()).isEmpty();
+    assertThat(runs.leftOut()).isEmpty();
+    assertThat(runs.compare()).hasSameSizeAs(run.results());
+    return thread.getCurrentThreadAllocatedBytes() - before;
+  }
+
+  private static Run cells(String name, int cells) {
+    return RunFixture.run(
+        Path.of(name),
+        IntStream.rangeClosed(1, cells)
+            .mapToObj(
+                i -> RunFixture.cell(i, "xmemcached", Protocol.ASCII, Mode.BLOCKING, i))
+            .map(cell -> ResultBuilder.of(cell).rate(1_000).build())
+            .toArray(CellResult[]::new));
   }
 
   private Run versions(String name, String... versions) {

@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
+import cacheduel.compare.Metric;
 import cacheduel.compare.PairedBlock;
 import cacheduel.compare.Rule;
 import cacheduel.compare.Verdict;
@@ -19,7 +20,9 @@ import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -371,6 +374,28 @@ class NightlyRunTest {
 
     anchor.append(anchor.pairs().get(0));
     assertThat(anchor.pairs()).hasSize(3);
+  }
+
+  /** Counted in allocated bytes: a pair that reads those before it would take hundreds of times as many. */
+  @Test
+  void pairAfterManyOthers_costsNoMoreThanTheFirst(@TempDir Path folder) {
+    Reference anchor = new Reference("xmemcached", ReferenceKind.ANCHOR, folder);
+    NightPair pair = new NightPair(
+        SECOND_NIGHT, null, "digest", "cell", 1, Map.of(Metric.THROUGHPUT, 0.1));
+    anchor.append(pair);
+    long second = allocatedBy(() -> anchor.append(pair));
+    for (int i = 0; i < 500; i++) {
+      anchor.append(pair);
+    }
+    assertThat(allocatedBy(() -> anchor.append(pair))).isLessThan(3 * second);
+    assertThat(anchor.pairs()).hasSize(503);
+  }
+
+  private static long allocatedBy(Runnable task) {
+    ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = thread.getCurrentThreadAllocatedBytes();
+    task.run();
+    return thread.getCurrentThreadAllocatedBytes() - before;
   }
 
   @Test

@@ -53,6 +53,13 @@ class FalseMissesTest {
         .contains("the server refused connections");
   }
 
+  /** As memcached 1.5.22 does. */
+  @Test
+  void connectionsThatTheServerCountsTwice_explainNoMiss() {
+    assertThat(cause(Map.of("rejected_connections", "3", "total_connections", "3"), ALL_COUNTED))
+        .contains("never stored it");
+  }
+
   @Test
   void uncountedSets_explainNoMiss() {
     assertThat(cause(Map.of(), Map.of(Operation.SET, new ServerCount(50, 50, 49))))

@@ -52,6 +52,24 @@ class ConnectionsTest {
     assertThat(check(stats(15, 3), true).refused()).isEqualTo(3 + 3);
   }
 
+  /** As memcached 1.5.22 does. */
+  @Test
+  void serverThatCountsEachAcceptedConnectionAsRejected_refusedNone() {
+    Map<String, String> before =
+        Map.of("total_connections", "10", "rejected_connections", "10", "listen_disabled_num", "0");
+    Map<String, String> after =
+        Map.of("total_connections", "15", "rejected_connections", "15", "listen_disabled_num", "0");
+    assertThat(facts(before, after).refused()).isZero();
+    assertThat(Connections.of(sockets, facts(before, after), true).refused()).isZero();
+    Map<String, String> one =
+        Map.of("total_connections", "15", "rejected_connections", "11", "listen_disabled_num", "0");
+    assertThat(facts(before, one).refused()).isEqualTo(1);
+  }
+
+  private static ServerFacts facts(Map<String, String> before, Map<String, String> after) {
+    return new ServerFacts("local", "1.5.22", Map.of(), List.of(before), List.of(after));
+  }
+
   @Test
   void serverWithoutCounters_isUnknown() {
     assertThat(check(Map.of("uptime", "3"), true))
