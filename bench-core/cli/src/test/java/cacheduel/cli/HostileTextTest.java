@@ -8,6 +8,7 @@ import cacheduel.catalog.FakeClients;
 import cacheduel.compare.TwoRuns;
 import cacheduel.compare.VerdictTable;
 import cacheduel.report.ReportFixture;
+import cacheduel.result.AgentShare;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,6 +77,8 @@ class HostileTextTest {
                     .answers(100, 1, 1, Map.of(HOSTILE, 3L))
                     .setting(HOSTILE, "on")
                     .server("local", "1.6.18")
+                    .agent(share("local-1"))
+                    .agent(share("local-2"))
                     .build(),
                 ResultBuilder.of(ReportFixture.SPY_ASYNC)
                     .status(Status.FAILED, "ended")
@@ -92,9 +96,20 @@ class HostileTextTest {
     Path folder = dir.resolve(name);
     Set<String> free = freeTexts(folder);
     assertThat(free)
-        .contains("client", "clientVersion", "version", "text", "commit", "cpu", "commandLine");
+        .contains("client", "clientVersion", "version", "text", "commit", "cpu", "commandLine")
+        .contains("agent", "host");
     assertThat(Run.read(folder).results()).hasSameSizeAs(results);
     return folder;
+  }
+
+  private static AgentShare share(String agent) {
+    return new AgentShare(
+        agent,
+        "host",
+        false,
+        1,
+        new AgentShare.Load(1_000, 500, 1_000L, 2_000L, null),
+        new AgentShare.Clock(0, 0, 0));
   }
 
   /** Makes each text hostile with which the run can still be read, and returns their names. */
@@ -214,6 +229,54 @@ class HostileTextTest {
       }
     }
     assertThat(kinds).contains("md", "csv", "html", "jsonl", "json", "txt", "yaml");
+  }
+
+  /** Their names are in the titles of pages, in file links and in series of nights. */
+  @Test
+  void foldersOfRuns_areHarmless() throws IOException {
+    Path night = recorded("nights/" + HOSTILE.strip());
+    CommandLineRunner.Outcome both = cacheduel("report", night.toString(), run.toString());
+    assertThat(both.code()).describedAs(both.err()).isZero();
+    cacheduel("report", night.toString());
+    cacheduel("report", dir.resolve("none " + HOSTILE).toString());
+    CommandLineRunner.Outcome history = cacheduel("history", night.getParent().toString());
+    assertThat(history.code()).describedAs(history.err()).isZero();
+    for (Path folder : List.of(night, night.getParent())) {
+      try (Stream<Path> files = Files.list(folder)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          String name = file.getFileName().toString();
+          if (!List.of("run.json", "forks.jsonl", ".lock").contains(name)) {
+            assertHarmless(file.toString(), Files.readString(file));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void presets_areHarmless() throws IOException {
+    new FakeClients(dir.resolve("clients")).writeAll();
+    String preset =
+        """
+        name: plain
+        description: about
+        clients: [client]
+        parts: {part: {description: question, threads: 1}}
+        variants: {variant: {description: change, threads: 2}}
+        unknown: 1
+        """;
+    for (String word :
+        List.of("plain", "about", "client", "part", "question", "variant", "change", "unknown")) {
+      String text = word.equals("unknown") ? preset : preset.replace("unknown: 1\n", "");
+      String file = Files.writeString(
+              dir.resolve("mine.yaml"),
+              text.replaceFirst("\\b" + word + "\\b", Matcher.quoteReplacement(Json.pretty(HOSTILE)))
+                  .replace("[client]", "[whalin]"))
+          .toString();
+      cacheduel("list", "presets", file);
+      cacheduel("list", "presets", file, "--json");
+      cacheduel("run", file, "--via", "embedded", "--dry-run");
+    }
   }
 
   @Test
