@@ -8,11 +8,18 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.store.RunStore;
+import cacheduel.timing.NanoClock;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -152,6 +159,31 @@ class ArchitectureTest {
   @Test
   void mavenIsInLibraryOnly() {
     onlyIn(List.of("library"), "eu.maveniverse..", "org.eclipse.aether..");
+  }
+
+  /** It may be set while a run lasts; only what is recorded, and what JVMs agree on, has its time. */
+  @Test
+  void noDurationIsTakenFromTheWallClock() {
+    noClasses()
+        .that()
+        .doNotHaveSimpleName("NanoClock")
+        .should()
+        .callMethod(Duration.class, "between", Temporal.class, Temporal.class)
+        .orShould()
+        .callMethod(Instant.class, "until", Temporal.class, TemporalUnit.class)
+        .orShould()
+        .callMethod(ChronoUnit.class, "between", Temporal.class, Temporal.class)
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(Clock.class, "millis")
+        .check(CORE);
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(in("fork"), in("timing"), in("agent.fleet"), in("agent.serve"))
+        .should()
+        .callMethod(NanoClock.class, "epochNanos")
+        .check(CORE);
   }
 
   @Test

@@ -54,6 +54,22 @@ class ReportCommandTest {
     assertThat(run.resolve("cells.jsonl")).content().contains("\"opsPerSecond\":1000.0");
   }
 
+  /** As on a full disk. */
+  @Test
+  void pageThatCannotBeWritten_isNotNamed() throws IOException {
+    Path run = run("monday", "0.1.0");
+    Files.createDirectories(run.resolve("report.html/in the way"));
+    for (List<String> command :
+        List.of(List.of("report", run.toString()), List.of("run", "--resume", run.toString()))) {
+      CommandLineRunner.Outcome outcome =
+          new CommandLineRunner(dir).run(command.toArray(String[]::new));
+
+      assertThat(outcome.code()).describedAs(outcome.err()).isEqualTo(1);
+      assertThat(outcome.err()).contains("report.html").doesNotContain("Exception");
+      assertThat(outcome.out()).doesNotContain("Report ");
+    }
+  }
+
   @Test
   void runThatIsBeingWritten_isRefused() {
     Path run = run("monday", "0.1.0");
