@@ -10,13 +10,10 @@ import cacheduel.figure.ForkEstimator;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
-import cacheduel.machine.fitness.Fitness;
 import cacheduel.machine.fitness.FitnessFinding;
-import cacheduel.machine.fitness.FitnessInput;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.PartSettings;
-import cacheduel.plan.Role;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.AgentSummary;
@@ -33,7 +30,6 @@ import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.result.TimeHistogram;
-import cacheduel.result.TimerLag;
 import cacheduel.result.Times;
 import cacheduel.result.Validity;
 import cacheduel.timing.ArrivalRate;
@@ -49,7 +45,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,11 +57,6 @@ import org.openjdk.jmh.results.format.ResultFormatType;
 
 /** Builder of a fork, created when the fork begins. Not thread-safe. */
 public final class ForkBuilder {
-  /** The system counts processor time in ticks of up to 10 ms per core. */
-  private static final long SHORTEST_WATCH_NANOS = 500_000_000;
-
-  private static final String MACHINE = "machine";
-
   private final Cell cell;
   private final int round;
   private final TimerGranularity timer;
@@ -141,7 +131,7 @@ public final class ForkBuilder {
         TimeHistogram.of(totals.histograms(), SizeBuckets.of(cell.workload().valueSize()));
     Times times = Times.of(histograms);
     CrossChecks checks = checks(settings, raw, times, server);
-    List<FitnessFinding> fitness = fitness(raw, cell.workload(), times);
+    List<FitnessFinding> fitness = new MachineCheck(cell, raw, timer, times).findings();
     List<MeasuredIteration> iterations = MeasuredIteration.of(totals, raw.windows());
     ValidityCheck.Judgement judgement = new ValidityCheck(
             cell,
@@ -239,38 +229,6 @@ public final class ForkBuilder {
     return server.wasRestarted()
         ? Map.of()
         : ServerCount.of(totals.requestCounts(), server, mergesGets);
-  }
-
-  /** Of several machines, one that is unfit makes the cell unfit. */
-  private List<FitnessFinding> fitness(RawFork raw, Workload workload, Times times) {
-    Map<String, FitnessFinding> bySubject = new LinkedHashMap<>();
-    for (List<Usage> machine : raw.machines()) {
-      if (machine.stream().mapToLong(Usage::wallNanos).sum() >= SHORTEST_WATCH_NANOS) {
-        boolean only = raw.machines().size() == 1;
-        Fitness.judge(new FitnessInput(
-                machine,
-                only ? raw.cores() : machine.get(0).machine().cores(),
-                workload.pacing().isOpen(),
-                raw.totals().jvm.collectionShare(),
-                timer,
-                cell.role() == Role.HARNESS ? null : times.fastestMedianNanos()))
-            .forEach(
-                finding -> bySubject.merge(finding.subject(), finding, FitnessFinding::ofBoth));
-      }
-    }
-    List<FitnessFinding> findings = new ArrayList<>(bySubject.values());
-    if (findings.isEmpty()) {
-      findings.add(FitnessFinding.notKnown(
-          MACHINE,
-          "it was watched for less than half a second, too short for the system's counters"));
-    } else if (raw.windows().size() != raw.totals().iterations().size()) {
-      findings.add(FitnessFinding.notKnown(
-          MACHINE + " in each iteration",
-          "%d of %d iterations were watched"
-              .formatted(raw.windows().size(), raw.totals().iterations().size())));
-    }
-    TimerLag.judge(times).ifPresent(findings::add);
-    return List.copyOf(findings);
   }
 
   private static CellUsage usage(RawFork raw, List<NodeLoad> nodes) {

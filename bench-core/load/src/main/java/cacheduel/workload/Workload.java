@@ -53,48 +53,13 @@ public record Workload(
     THREAD
   }
 
-  /** Keeps an index, and the never stored key that follows each, within a key's ten digits. */
-  private static final long MOST_KEYS = 2_000_000_000L;
-
-  private static final int MOST_BULK = 10_000;
-
-  /** Above it, memcached takes an expiry for a point in time. */
-  private static final int LONGEST_TTL = 60 * 60 * 24 * 30;
-
   /**
    * Reads a workload from its parameters; a missing one has its default.
    *
    * @throws WorkloadException if a name or a value is invalid, or values contradict each other
    */
   public static Workload parse(Map<String, String> params) {
-    for (String name : params.keySet()) {
-      if (WorkloadParam.byKey(name).isEmpty()) {
-        throw new WorkloadException(
-            "unknown parameter '%s': expected one of %s"
-                .formatted(name, String.join(", ", WorkloadParam.keys())),
-            name,
-            WorkloadParam.keys());
-      }
-    }
-    Workload workload = new Workload(
-        OperationMix.parse(text(params, WorkloadParam.MIX)),
-        constant(params, WorkloadParam.MIX_BY, MixBy.values()),
-        whole(params, WorkloadParam.KEYS, 1, MOST_KEYS),
-        KeyDistribution.parse(text(params, WorkloadParam.KEY_DISTRIBUTION)),
-        constant(params, WorkloadParam.KEY_FORM, KeyForm.values()),
-        ValueSizeDistribution.parse(text(params, WorkloadParam.VALUE_SIZE)),
-        ValueKind.parse(text(params, WorkloadParam.VALUE_KIND)),
-        (int) whole(params, WorkloadParam.BULK, 1, MOST_BULK),
-        (int) whole(params, WorkloadParam.TTL, 0, LONGEST_TTL),
-        ParamReader.decimal(WorkloadParam.HIT_RATIO, text(params, WorkloadParam.HIT_RATIO), 0, 1),
-        OperationCount.parse(text(params, WorkloadParam.OPERATIONS)),
-        GroupSequence.parse(text(params, WorkloadParam.GROUPS_BEFORE)),
-        Pacing.parse(
-            text(params, WorkloadParam.RATE),
-            text(params, WorkloadParam.ARRIVALS),
-            text(params, WorkloadParam.THINK_TIME),
-            text(params, WorkloadParam.CYCLE_TIME)),
-        whole(params, WorkloadParam.SEED, Long.MIN_VALUE, Long.MAX_VALUE));
+    Workload workload = WorkloadParam.read(params);
     workload.checkTogether();
     return workload;
   }
@@ -293,21 +258,6 @@ public record Workload(
   /** Returns whether a set makes its key the newest, which the distribution follows. */
   boolean inserts() {
     return keyDistribution.kind() == KeyDistribution.Kind.LATEST && mix.has(Operation.SET);
-  }
-
-  private static String text(Map<String, String> params, WorkloadParam param) {
-    return params.getOrDefault(param.key(), param.defaultValue()).strip();
-  }
-
-  private static <E extends Enum<E>> E constant(
-      Map<String, String> params, WorkloadParam param, E[] constants) {
-    return ParamReader.constant(param, text(params, param), constants);
-  }
-
-  private static long whole(
-      Map<String, String> params, WorkloadParam param, long least, long most) {
-    String text = text(params, param);
-    return new ParamReader(param, text).whole(text, least, most);
   }
 
   /** Returns all parameters in their written form and fixed order. */

@@ -4,6 +4,7 @@ package cacheduel.workload;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -122,6 +123,14 @@ public enum WorkloadParam {
       "a whole number",
       workload -> Long.toString(workload.seed()));
 
+  /** Keeps an index, and the never stored key that follows each, within a key's ten digits. */
+  private static final long MOST_KEYS = 2_000_000_000L;
+
+  private static final int MOST_BULK = 10_000;
+
+  /** Above it, memcached takes an expiry for a point in time. */
+  private static final int LONGEST_TTL = 60 * 60 * 24 * 30;
+
   private static final String PER_THREAD = "/thread";
   private static final String SWEEP = "sweep";
   private static final List<String> SWEEP_SIZES = List.of(
@@ -172,6 +181,47 @@ public enum WorkloadParam {
   /** Returns a description of the valid values. */
   public String syntax() {
     return syntax;
+  }
+
+  /**
+   * Reads the workload that some parameters describe; a missing one has its default.
+   *
+   * @throws WorkloadException if a name or a value is invalid; values may still contradict each other
+   */
+  static Workload read(Map<String, String> params) {
+    for (String name : params.keySet()) {
+      if (byKey(name).isEmpty()) {
+        throw new WorkloadException(
+            "unknown parameter '%s': expected one of %s".formatted(name, String.join(", ", keys())),
+            name,
+            keys());
+      }
+    }
+    return new Workload(
+        OperationMix.parse(MIX.in(params)),
+        ParamReader.constant(MIX_BY, MIX_BY.in(params), Workload.MixBy.values()),
+        KEYS.whole(params, 1, MOST_KEYS),
+        KeyDistribution.parse(KEY_DISTRIBUTION.in(params)),
+        ParamReader.constant(KEY_FORM, KEY_FORM.in(params), KeyForm.values()),
+        ValueSizeDistribution.parse(VALUE_SIZE.in(params)),
+        ValueKind.parse(VALUE_KIND.in(params)),
+        (int) BULK.whole(params, 1, MOST_BULK),
+        (int) TTL.whole(params, 0, LONGEST_TTL),
+        ParamReader.decimal(HIT_RATIO, HIT_RATIO.in(params), 0, 1),
+        OperationCount.parse(OPERATIONS.in(params)),
+        GroupSequence.parse(GROUPS_BEFORE.in(params)),
+        Pacing.parse(
+            RATE.in(params), ARRIVALS.in(params), THINK_TIME.in(params), CYCLE_TIME.in(params)),
+        SEED.whole(params, Long.MIN_VALUE, Long.MAX_VALUE));
+  }
+
+  private String in(Map<String, String> params) {
+    return params.getOrDefault(key, defaultValue).strip();
+  }
+
+  private long whole(Map<String, String> params, long least, long most) {
+    String text = in(params);
+    return new ParamReader(this, text).whole(text, least, most);
   }
 
   /** Returns the parameter with a name, if there is one. */

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
-import static cacheduel.figure.Direction.HIGHER_IS_BETTER;
-import static cacheduel.figure.Direction.LOWER_IS_BETTER;
-
 import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
@@ -12,7 +9,6 @@ import cacheduel.result.Latency;
 import cacheduel.workload.Operation;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -56,36 +52,40 @@ public enum Figure {
   /** Processor time of the client's JVM per operation, without compilers and pacing. */
   CLIENT_CPU(
       Unit.NANOS_PER_OPERATION,
-      "client-cpu",
-      "client CPU",
-      "Client CPU of an operation",
-      "Processor time of the client's JVM, that of the harness included, without compiler threads and"
-          + " without spinning until a start",
+      new FigureNames(
+          "client-cpu",
+          "client CPU",
+          "Client CPU of an operation",
+          "Processor time of the client's JVM, that of the harness included, without compiler threads"
+              + " and without spinning until a start"),
       CellUsage::clientCpuNanosPerOperation),
   /** Processor time of the server per operation. */
   SERVER_CPU(
       Unit.NANOS_PER_OPERATION,
-      "server-cpu",
-      "server CPU",
-      "Server CPU of an operation",
-      "Processor time of the server's processes or container",
+      new FigureNames(
+          "server-cpu",
+          "server CPU",
+          "Server CPU of an operation",
+          "Processor time of the server's processes or container"),
       CellUsage::serverCpuNanosPerOperation),
   /** Bytes that the client's JVM allocates per operation. */
   ALLOCATION(
       Unit.BYTES_PER_OPERATION,
-      "allocation",
-      "alloc",
-      "Allocation of an operation",
-      "Bytes that the client's JVM allocated, those of the harness included",
+      new FigureNames(
+          "allocation",
+          "alloc",
+          "Allocation of an operation",
+          "Bytes that the client's JVM allocated, those of the harness included"),
       CellUsage::allocationBytesPerOperation),
   /** Seconds of load until a client is warm. */
   WARM(
       Kind.WARM_UP,
-      "warm",
-      "warm after",
-      "Time until a client is warm",
-      "Seconds of load after which the compilers of the client's JVM are idle and its rate is steady, the"
-          + " median of the forks",
+      new FigureNames(
+          "warm",
+          "warm after",
+          "Time until a client is warm",
+          "Seconds of load after which the compilers of the client's JVM are idle and its rate is steady,"
+              + " the median of the forks"),
       Unit.SECONDS,
       0,
       Reader.ofNumber(CellReaders::warmSeconds)),
@@ -174,13 +174,8 @@ public enum Figure {
   /** Operations that must lie beyond a percentile to make it reliable. */
   private static final int BEYOND = 10;
 
-  private static final String CLIENT = "client ";
-
   private final Kind kind;
-  private final String key;
-  private final String name;
-  private final String label;
-  private final String description;
+  private final FigureNames names;
   private final Unit unit;
   private final double quantile;
   // Error Prone cannot see that a function is immutable; the readers are stateless.
@@ -189,52 +184,27 @@ public enum Figure {
 
   /** Creates a rate of a whole cell. */
   Figure(Kind kind, String key, String label, Function<CellResult, Optional<Range>> rate) {
-    this(kind, key, "", label, "", Unit.OPS_PER_SECOND, 0, Reader.ofCell(rate));
+    this(kind, FigureNames.of(key, label), Unit.OPS_PER_SECOND, 0, Reader.ofCell(rate));
   }
 
   /** Creates a time of an operation. */
   Figure(Kind kind, String name, double quantile, Reader reader) {
-    this(kind, name.replace(' ', '-'), name, name, "", Unit.NANOS, quantile, reader);
+    this(kind, FigureNames.of(name), Unit.NANOS, quantile, reader);
   }
 
   /** Creates a cost of an operation. */
-  Figure(
-      Unit unit,
-      String key,
-      String name,
-      String label,
-      String description,
-      Function<CellUsage, @Nullable Double> cost) {
-    this(
-        Kind.COST,
-        key,
-        name,
-        label,
-        description,
-        unit,
-        0,
-        Reader.ofNumber(result -> cost.apply(result.usage())));
+  Figure(Unit unit, FigureNames names, Function<CellUsage, @Nullable Double> cost) {
+    this(Kind.COST, names, unit, 0, Reader.ofNumber(result -> cost.apply(result.usage())));
   }
 
   /** Creates a figure that only published reports use. */
   Figure(String key, String label, Unit unit, Function<CellResult, Optional<Range>> value) {
-    this(Kind.PUBLISHED, key, "", label, "", unit, 0, Reader.ofCell(value));
+    this(Kind.PUBLISHED, FigureNames.of(key, label), unit, 0, Reader.ofCell(value));
   }
 
-  Figure(
-      Kind kind,
-      String key,
-      String name,
-      String label,
-      String description,
-      Unit unit,
-      double quantile,
-      Reader reader) {
+  Figure(Kind kind, FigureNames names, Unit unit, double quantile, Reader reader) {
     this.kind = kind;
-    this.key = key;
-    this.name = name;
-    this.label = label;
-    this.description = description;
+    this.names = names;
     this.unit = unit;
     this.quantile = quantile;
     this.reader = reader;
@@ -267,17 +237,17 @@ public enum Figure {
 
   /** Returns its name in files, for example "client-cpu". */
   public String key() {
-    return key;
+    return names.key();
   }
 
   /** Returns its name in sentences and titles, for example "Client CPU of an operation". */
   public String label() {
-    return label;
+    return names.label();
   }
 
   /** Returns its definition, without a full stop; empty if the label suffices. */
   public String description() {
-    return description;
+    return names.description();
   }
 
   /** Returns the unit of its values. */
@@ -287,27 +257,27 @@ public enum Figure {
 
   /** Returns which of two values is better. */
   public Direction direction() {
-    return unit == Unit.OPS_PER_SECOND || this == NETWORK ? HIGHER_IS_BETTER : LOWER_IS_BETTER;
+    return higherIsBetter() ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
   }
 
   /** Returns whether the higher of two values is better. */
   public boolean higherIsBetter() {
-    return direction() == HIGHER_IS_BETTER;
+    return unit == Unit.OPS_PER_SECOND || this == NETWORK;
   }
 
   /** Returns its column heading, a name and the displayed unit: "client CPU us/op". */
   public String heading() {
-    return (name + " " + unit.shownSymbol()).strip();
+    return names.heading(unit);
   }
 
   /** Returns its column heading in a table of the client's figures only: "CPU us/op". */
   public String briefHeading() {
-    return name.startsWith(CLIENT) ? heading().substring(CLIENT.length()) : heading();
+    return names.briefHeading(unit);
   }
 
   /** Returns its column name in files for programs: "client_cpu_ns_per_op". */
   public String column() {
-    return name.toLowerCase(Locale.ROOT).replace(' ', '_') + "_" + unit.word();
+    return names.column(unit);
   }
 
   /** Returns the number of timed operations that puts ten beyond the percentile. */
@@ -323,18 +293,5 @@ public enum Figure {
   /** Returns whether the time is only known to be at least its value. */
   public boolean isLowerBound(Latency latency) {
     return latency.isLowerBound(quantile == 0 ? 1 : quantile);
-  }
-
-  /** Returns whether a history follows it from night to night. */
-  public boolean isFollowed() {
-    return isFollowedAsRatio() || (kind == Kind.COST && this != SERVER_CPU);
-  }
-
-  /**
-   * Returns whether a history divides it by the floor's value, to cancel the speed of the machine.
-   */
-  public boolean isFollowedAsRatio() {
-    boolean time = kind == Kind.SERVICE || kind == Kind.RESPONSE;
-    return kind == Kind.RATE || (time && (quantile == P50.quantile || quantile == P99.quantile));
   }
 }

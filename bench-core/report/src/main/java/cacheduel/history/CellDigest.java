@@ -63,7 +63,7 @@ public record CellDigest(
     Map<String, FigureValue> figures = new LinkedHashMap<>();
     if (result.status() == Status.VALID) {
       FigureValue.allOf(result).stream()
-          .filter(reading -> reading.figure().isFollowed())
+          .filter(reading -> Series.follows(reading.figure()))
           .forEach(reading -> figures.put(reading.label(), reading));
     }
     return figures;

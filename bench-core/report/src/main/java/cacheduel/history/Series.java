@@ -5,9 +5,11 @@ package cacheduel.history;
 import cacheduel.compare.Metric;
 import cacheduel.compare.Rule;
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import java.util.List;
+import java.util.Set;
 
 /**
  * One figure of one cell from night to night.
@@ -28,6 +30,19 @@ public record Series(
     String label,
     boolean relative,
     List<NightPoint> points) {
+  private static final Set<Figure> RATIOS =
+      Set.of(Figure.P50, Figure.P99, Figure.RESPONSE_P50, Figure.RESPONSE_P99);
+
+  /** Returns whether a figure is followed from night to night. */
+  public static boolean follows(Figure figure) {
+    return followsAsRatio(figure)
+        || (figure.kind() == Kind.COST && figure != Figure.SERVER_CPU);
+  }
+
+  /** Returns whether a figure is divided by the floor's, to cancel the speed of the machine. */
+  static boolean followsAsRatio(Figure figure) {
+    return figure.kind() == Kind.RATE || RATIOS.contains(figure);
+  }
 
   /** Returns the cell's name as text. */
   public String name() {

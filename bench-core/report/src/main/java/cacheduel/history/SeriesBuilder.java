@@ -83,7 +83,7 @@ final class SeriesBuilder {
     CellDigest latest = cells.get(0);
     boolean control = latest.cell().role() != Role.CLIENT || floors.contains(name);
     boolean relative = !control
-        && reading.figure().isFollowedAsRatio()
+        && Series.followsAsRatio(reading.figure())
         && !(isTime(reading.figure()) && FloorRatio.isDecidedByTheRate(latest.cell()))
         && cells.stream().anyMatch(cell -> cell.floor() != null);
     return new Series(

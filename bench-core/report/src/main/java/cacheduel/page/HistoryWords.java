@@ -5,6 +5,7 @@ package cacheduel.page;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.history.History;
+import cacheduel.history.Series;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -29,7 +30,7 @@ final class HistoryWords {
           + " client alone. The interval of a rate's ratio is that over the night's forks, at 99 %.",
       "Costs of an operation (%s) are shown as measured, including the harness's share."
           .formatted(Figure.of(Kind.COST).stream()
-              .filter(Figure::isFollowed)
+              .filter(Series::follows)
               .map(Figure::key)
               .collect(Collectors.joining(", "))),
       "Controls are the floor's and the harness's own cells, as measured. A control that"
