@@ -25,7 +25,7 @@ public record MeanDifference(double low, double best, double high) {
     return new MeanDifference(-high, -best, -low);
   }
 
-  /** Returns a copy that holds the same difference once more changed by a logarithm. */
+  /** Returns a copy whose interval is extended at one end by a logarithm. */
   public MeanDifference towards(double change) {
     return new MeanDifference(low + Math.min(0, change), best, high + Math.max(0, change));
   }

@@ -77,7 +77,7 @@ public record ForkSpec(
     int defaultTtlSeconds,
     String directory)
     implements Serializable {
-  /** The port of a JVM that has nobody to wait for. */
+  /** The port of a JVM that waits for no other. */
   public static final int NO_BARRIER = 0;
 
   /**

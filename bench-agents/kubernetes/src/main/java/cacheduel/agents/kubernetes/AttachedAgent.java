@@ -31,7 +31,7 @@ final class AttachedAgent {
     out = new PodInput(streams);
   }
 
-  /** Attaches to a container and tells its shell to start the agent. */
+  /** Attaches to a container and starts the agent from its shell. */
   static AttachedAgent to(ContainerResource container, String name, Path logs) throws IOException {
     AgentLog log = AgentLog.of(logs, name);
     OutputStream errors = Files.newOutputStream(log.file());

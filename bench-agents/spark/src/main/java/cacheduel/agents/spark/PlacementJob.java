@@ -42,7 +42,7 @@ final class PlacementJob {
         // a barrier stage asks for free slots every 15 s otherwise
         .set("spark.scheduler.barrier.maxConcurrentTasksCheck.interval", "2s")
         .set("spark.scheduler.minRegisteredResourcesRatio", "1.0")
-        // agents of a second attempt would find nobody
+        // no coordinator would wait for the agents of a second attempt
         .set("spark.stage.maxConsecutiveAttempts", "1")
         .set("spark.task.maxFailures", "1");
     try (JavaSparkContext spark = new JavaSparkContext(conf)) {

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The settings in effect; those that only the server decides are listed without a value. */
 final class Settings {
-  private static final String BY_SERVER = "as the server tells the client; not readable here";
+  private static final String BY_SERVER = "set by the server; not readable here";
 
   private Settings() {}
 
