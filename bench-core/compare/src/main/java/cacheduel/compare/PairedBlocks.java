@@ -112,7 +112,7 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
     notes.addAll(rare());
     notes.addAll(suspicions(stop));
     notes.addAll(cold());
-    notes.addAll(undecided());
+    notes.addAll(undecided(stop));
     return ComparedCell.of(baseline, candidate, judgements(affordable), notes);
   }
 
@@ -173,7 +173,15 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
         : String.format(Locale.ROOT, ", %.0f s waiting for a quiet machine", seconds);
   }
 
-  private List<String> undecided() {
+  private List<String> undecided(StopReason stop) {
+    boolean early = stop == StopReason.TIME_SPENT
+        && all.size() < rule.patience()
+        && suspicions(stop).isEmpty()
+        && judgements().stream().anyMatch(judgement -> judgement.verdict() == Verdict.INCONCLUSIVE);
+    if (early) {
+      return List.of("the time ended before pair %d, at which most comparisons are decided: allow more --time"
+          .formatted(rule.patience()));
+    }
     boolean noisy = judgements().stream()
         .anyMatch(judgement -> judgement.settled() && judgement.verdict() == Verdict.INCONCLUSIVE);
     return rule.looks().stream()

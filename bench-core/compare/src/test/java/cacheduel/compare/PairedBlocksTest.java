@@ -133,6 +133,16 @@ class PairedBlocksTest {
         .noneSatisfy(note -> assertThat(note).contains("--pairs"));
   }
 
+  @Test
+  void timeThatEndsBeforeTheFirstLook_isToBeProlonged() {
+    PairedBlocks few = new PairedBlocks(
+        Rule.STANDARD, noisy(Rule.STANDARD).all().subList(0, Rule.FEWEST_PAIRS + 1));
+    assertThat(few.result("a", "b", StopReason.TIME_SPENT, 6).notes())
+        .anySatisfy(note -> assertThat(note)
+            .startsWith("the time ended before pair 12")
+            .endsWith("allow more --time"));
+  }
+
   private static PairedBlocks noisy(Rule rule) {
     PairedBlocks blocks = new PairedBlocks(rule, List.of());
     for (int i = 0; i < rule.patience(); i++) {
