@@ -81,6 +81,20 @@ class ReportChartsIT {
         .allMatch(text -> text.matches("[\\d.]+k ASCII|[\\d,]+ ASCII"), "a rate and its protocol");
   }
 
+  /** The other protocol's mark may lie far away. */
+  @Test
+  void label_standsBesideTheMarkThatItNames() {
+    browser.open(rich);
+    List.of("costs", "floor").forEach(browser::openFold);
+    browser.drawAll();
+
+    assertThat(browser.number("document.querySelectorAll('.costs .value').length")).isPositive();
+    assertThat(browser.number("[...document.querySelectorAll('.costs .value')].filter(label =>"
+            + " Math.abs(label.getAttribute('x') - 10 - label.parentNode"
+            + ".querySelector('.point:not(.other) .mark').getAttribute('cx')) > 0.1).length"))
+        .isZero();
+  }
+
   @Test
   void timeChart_isInMilliseconds() {
     browser.open(rich).drawAll();

@@ -66,8 +66,15 @@ class TimeChartsTest {
             1,
             List.of(new WarmUpStep(0.5, 10, 0.1, 0.4), new WarmUpStep(0.5, 10, 0.1, 0.0))));
 
-    Chart compilers = charts(result, 1).get(2);
+    List<Chart> charts = charts(result, 1);
+    Chart rate = charts.get(0);
+    assertThat(rate.lines())
+        .extracting(line -> line.style().client())
+        .containsExactly(Line.Style.WARM_UP, 0);
+    assertThat(rate.caption()).contains("cut off where it leaves the measured scale");
+    Chart compilers = charts.get(2);
     assertThat(compilers.title()).startsWith("Compilers over time");
+    assertThat(compilers.caption()).doesNotContain("cut off");
     assertThat(compilers.lines().get(0).points())
         .containsExactly(List.of(0.0, 0.25, 0.8), List.of(0.0, 0.75, 0.0));
   }
