@@ -294,6 +294,17 @@ class ReportPageIT {
   }
 
   @Test
+  void warningOfTheThousandthCell_leadsToItsRow() {
+    browser.open(large);
+    browser.openFold("checks");
+    assertThat(browser.texts("#fold-checks li a")).containsExactly("1000");
+    browser.one("#fold-checks li a").click();
+
+    browser.await("document.querySelector('tr.picked')");
+    assertThat(browser.texts("tr.picked td:first-child")).containsOnly("1000");
+  }
+
+  @Test
   void thousandCells_fitIntoTwoMegabytes() throws Exception {
     assertThat(Files.size(large)).isLessThan(2_000_000);
   }
