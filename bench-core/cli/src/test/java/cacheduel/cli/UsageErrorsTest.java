@@ -288,6 +288,16 @@ class UsageErrorsTest {
   }
 
   @Test
+  void versionOfAClientWithoutItsLibrary_saysWhatToPutWhere(@TempDir Path other) {
+    new FakeClients(other.resolve("clients")).writeWaiting("asf", "com.example.Missing");
+    CommandLineRunner.Outcome outcome = new CommandLineRunner(other).run("run", "-c", "asf@2.5.1");
+    assertThat(outcome.code()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(outcome.err())
+        .contains("put com.example.Missing there")
+        .doesNotContain("is installed as");
+  }
+
+  @Test
   void mistake_pointsToTheHelpOfItsCommand() {
     assertThat(cacheduel.run("run", "-t", "0").err()).endsWith("See cacheduel run --help.\n");
     assertThat(cacheduel.run("run", "--no").err()).endsWith("See cacheduel run --help.\n");
