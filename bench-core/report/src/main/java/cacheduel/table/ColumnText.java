@@ -73,9 +73,8 @@ final class ColumnText {
     if (floor == null || operation == null || floor.of(time, operation).isEmpty()) {
       return "";
     }
-    boolean known = floor.isKnown(time, operation);
-    String figure = (known ? "" : NumberText.VAGUE)
-        + NumberText.significant(floor.of(time, operation).getAsDouble(), known ? 2 : 1);
+    String figure = (floor.isKnown(time, operation) ? "" : NumberText.VAGUE)
+        + NumberText.significant(floor.of(time, operation).getAsDouble(), 2);
     return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
   }
 

@@ -18,7 +18,7 @@ function drawRows(host, width, figure) {
   figure.rows.forEach((row, i) => svg.append('text').attr('class', 'name')
     .attr('x', above ? box.left : box.left - 10)
     .attr('y', above ? middle(i) - 13 : middle(i) + 4)
-    .attr('text-anchor', above ? 'start' : 'end').text(row));
+    .attr('text-anchor', above ? 'start' : 'end').text(row.replace(/ us\b/, ' µs')));
   figure.lines.forEach(line => {
     const group = svg.append('g').attr('class', `series ${look(line.style)}`);
     line.points.filter(Boolean).forEach(point => rowMark(group, figure, line, point, x, middle(point[0])));

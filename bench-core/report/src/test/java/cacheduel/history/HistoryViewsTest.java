@@ -108,7 +108,7 @@ class HistoryViewsTest {
   private History nights(int number) {
     List<RunDigest> runs = new ArrayList<>();
     for (int day = 0; day < number; day++) {
-      runs.add(night(day).read(dir));
+      runs.add(night(day).read(dir.resolve(number + " nights")));
     }
     return History.of(runs, Map.of());
   }

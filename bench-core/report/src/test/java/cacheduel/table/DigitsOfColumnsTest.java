@@ -39,9 +39,9 @@ class DigitsOfColumnsTest {
   }
 
   @Test
-  void rateWithoutInterval_hasTwoDigits() {
+  void rateWithoutInterval_isAHint() {
     assertThat(text(Column.RATE, ResultBuilder.of(BULK).rate(38_123.4).build()))
-        .isEqualTo("38,000");
+        .isEqualTo("~38,000");
   }
 
   @Test

@@ -72,7 +72,7 @@ class SummaryTablesTest {
             "spymemcached@2.12.3",
             "xmemcached@2.4.9");
     assertThat(texts(table, Column.FLOOR_RATE)).containsExactly("", "0.79", "", "1.1", "");
-    assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "1.3", "", "0.94", "");
+    assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "~1.3", "", "~0.94", "");
     assertThat(table.header(Column.P50)).isEqualTo("p50 us");
   }
 
@@ -99,7 +99,7 @@ class SummaryTablesTest {
         .containsExactly("wire (bare)", "wire (floor)", "spymemcached@2.12.3");
     assertThat(texts(table, Column.FLOOR_RATE)).containsExactly("", "", "0.25");
     assertThat(texts(table, Column.BARE_WIRE_RATE)).containsExactly("", "", "0.50");
-    assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "", "4.0");
+    assertThat(texts(table, Column.FLOOR_P50)).containsExactly("", "", "~4.0");
   }
 
   @Test

@@ -38,7 +38,7 @@ final class VerdictCharts {
             effect.hasInterval()
                 ? Line.point(rows.size(), effect.ratio(), effect.low(), effect.high())
                 : Line.point(rows.size(), effect.ratio()));
-        rows.add(judgement.metric().label().replace(" us", " µs") + ": " + judgement.verdict());
+        rows.add(judgement.metric().label() + ": " + judgement.verdict());
       }
     }
     return new Chart(
