@@ -297,8 +297,8 @@ class ReportPageIT {
   void warningOfTheThousandthCell_leadsToItsRow() {
     browser.open(large);
     browser.openFold("checks");
-    assertThat(browser.texts("#fold-checks li a")).containsExactly("1000");
-    browser.one("#fold-checks li a").click();
+    assertThat(browser.texts("#fold-checks li a")).startsWith("1000");
+    browser.all("#fold-checks li a").get(0).click();
 
     browser.await("document.querySelector('tr.picked')");
     assertThat(browser.texts("tr.picked td:first-child")).containsOnly("1000");

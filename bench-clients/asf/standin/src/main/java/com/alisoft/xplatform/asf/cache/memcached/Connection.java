@@ -23,7 +23,8 @@ final class Connection implements Closeable {
   private final OutputStream out;
 
   Connection(String server, boolean noDelay) throws IOException {
-    int colon = server.lastIndexOf(':');
+    // as the library does, which therefore knows no IPv6 address
+    int colon = server.indexOf(':');
     socket = new Socket(server.substring(0, colon), Integer.parseInt(server.substring(colon + 1)));
     socket.setTcpNoDelay(noDelay);
     in = new BufferedInputStream(socket.getInputStream());
