@@ -5,7 +5,9 @@ package cacheduel.socket;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.ProtocolException;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A blocking dialogue with one server node over a connection of its own, for what must not go
@@ -21,7 +23,7 @@ public final class Dialogue implements Closeable {
   private final ReplyBuffer reply;
 
   /** One request, or several, and the replies. */
-  public interface Exchange<T> {
+  public interface Exchange<T extends @Nullable Object> {
     T run(RequestBuffer request, ReplyBuffer reply) throws IOException;
   }
 
@@ -41,13 +43,17 @@ public final class Dialogue implements Closeable {
   }
 
   /**
-   * Runs an exchange, which starts with an empty request.
+   * Runs an exchange, which starts with an empty request and must read its replies to their end.
    *
    * @param name the exchange in messages, for example "version"
    */
-  public <T> T exchange(String name, Exchange<T> exchange) throws IOException {
+  public <T extends @Nullable Object> T exchange(String name, Exchange<T> exchange)
+      throws IOException {
     request.clear();
     try {
+      if (reply.hasUnread() || channel.hasArrived()) {
+        throw new ProtocolException("the server sent a reply without a request");
+      }
       return exchange.run(request, reply);
     } catch (IOException e) {
       throw named(address, name, e);

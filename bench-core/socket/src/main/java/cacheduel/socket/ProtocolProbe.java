@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A request without effect, in a protocol that a memcached node may not speak. Each is sent over a
+ * A request without effect, in a protocol that a node may not speak. Each is sent over a
  * connection of its own, which a refusal may end.
  */
 public enum ProtocolProbe {
@@ -20,7 +20,13 @@ public enum ProtocolProbe {
   BINARY("\u0080\n" + "\0".repeat(22), "\u0081"),
 
   /** The meta protocol's get, which a server may lack although it knows the NOOP. */
-  META("mg cacheduel-probe v\r\n", "EN\r\n");
+  META("mg cacheduel-probe v\r\n", "EN\r\n"),
+
+  /** What needs no agreement on a version. */
+  RESP2("*1\r\n$4\r\nPING\r\n", "+PONG\r\n"),
+
+  /** The agreement on version 3, which servers lack that are older than Redis 6. */
+  RESP3("*2\r\n$5\r\nHELLO\r\n$1\r\n3\r\n", "%");
 
   private final String request;
   private final String accepted;

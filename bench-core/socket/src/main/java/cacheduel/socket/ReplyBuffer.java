@@ -197,6 +197,14 @@ public final class ReplyBuffer {
     return (int) number;
   }
 
+  /** Returns the unsigned number of 32 bits that the whole line is after its first characters. */
+  public int lineNumber(int from) throws ProtocolException {
+    if (wordEnd != lineEnd) {
+      throw unexpected();
+    }
+    return wordNumber(from);
+  }
+
   /** Returns whether bytes that have arrived, some bytes ahead, are this text. */
   public boolean nextAre(int ahead, String text) {
     return bytesAre(bytes.position() + ahead, text);

@@ -14,6 +14,8 @@ import java.nio.charset.StandardCharsets;
 public final class RequestBuffer {
   private static final int LONGEST_KEY = 250;
   private static final int LONGEST_NUMBER = 20;
+  private static final int LINE_END = '\r' << 8 | '\n';
+  private static final int LAST_OF_ASCII = 0x7f;
 
   private ByteBuffer bytes;
 
@@ -95,13 +97,46 @@ public final class RequestBuffer {
     return this;
   }
 
+  /** Puts the head of a RESP array, for example of a command with its arguments. */
+  public RequestBuffer respArray(int elements) {
+    return put('*').decimal(elements).putShort(LINE_END);
+  }
+
+  /** Puts a RESP bulk string. */
+  public RequestBuffer respBytes(byte[] value) {
+    return put('$').decimal(value.length).putShort(LINE_END).put(value).putShort(LINE_END);
+  }
+
+  /** Puts the digits of a number that is not negative as a RESP bulk string. */
+  public RequestBuffer respNumber(int number) {
+    put('$').decimal(digits(number)).putShort(LINE_END);
+    return decimal(number).putShort(LINE_END);
+  }
+
+  /**
+   * Puts a text as a RESP bulk string, which may have any length.
+   *
+   * @throws IllegalArgumentException if it is not of ASCII; then nothing may be sent
+   */
+  public RequestBuffer respText(String text) {
+    int length = text.length();
+    put('$').decimal(length).putShort(LINE_END);
+    ensure(length);
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (c > LAST_OF_ASCII) {
+        throw new IllegalArgumentException("a key or argument is of ASCII characters, got "
+            + "character %d at %d of \"%s\"".formatted((int) c, i, text));
+      }
+      bytes.put((byte) c);
+    }
+    return putShort(LINE_END);
+  }
+
   /** Puts the decimal digits of a number that is not negative. */
   public RequestBuffer decimal(int number) {
     ensure(LONGEST_NUMBER);
-    int end = bytes.position() + 1;
-    for (int rest = number; rest >= 10; rest /= 10) {
-      end++;
-    }
+    int end = bytes.position() + digits(number);
     bytes.position(end);
     int rest = number;
     do {
@@ -109,6 +144,14 @@ public final class RequestBuffer {
       rest /= 10;
     } while (rest > 0);
     return this;
+  }
+
+  private static int digits(int number) {
+    int digits = 1;
+    for (int rest = number; rest >= 10; rest /= 10) {
+      digits++;
+    }
+    return digits;
   }
 
   /** Returns the number of bytes that were put. */

@@ -57,6 +57,11 @@ final class TimedChannel implements ByteChannel {
     }
   }
 
+  /** Returns whether a byte has arrived that was not read, and takes it. */
+  boolean hasArrived() throws IOException {
+    return channel.read(ByteBuffer.allocate(1)) > 0;
+  }
+
   /** Reads at least one byte, or returns -1 at the end of the stream. */
   @Override
   public int read(ByteBuffer into) throws IOException {

@@ -12,11 +12,13 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 
 /** Answers the first bytes that it reads, one byte at a time. */
 final class Peer implements AutoCloseable {
   private final ServerSocket listener = new ServerSocket();
   private final Thread thread;
+  private final CountDownLatch answered = new CountDownLatch(1);
   private volatile boolean closing;
 
   Peer(String answer) throws IOException {
@@ -45,6 +47,10 @@ final class Peer implements AutoCloseable {
     closing = true;
   }
 
+  void awaitAnswered() throws InterruptedException {
+    answered.await();
+  }
+
   private void serve(String answer) {
     try (Socket socket = listener.accept()) {
       socket.setTcpNoDelay(true);
@@ -54,6 +60,7 @@ final class Peer implements AutoCloseable {
       for (byte one : answer.getBytes(ISO_8859_1)) {
         out.write(one);
       }
+      answered.countDown();
       while (read >= 0 && !closing) {
         read = in.read(new byte[1 << 16]);
       }

@@ -24,6 +24,9 @@ class ProtocolProbeTest {
     try (Peer peer = new Peer("\u0081\n" + "\0".repeat(22))) {
       assertThat(ProtocolProbe.BINARY.refusal(peer.address(), PATIENCE)).isEmpty();
     }
+    try (Peer peer = new Peer("%1\r\n+proto\r\n:3\r\n")) {
+      assertThat(ProtocolProbe.RESP3.refusal(peer.address(), PATIENCE)).isEmpty();
+    }
   }
 
   @ParameterizedTest

@@ -65,6 +65,14 @@ class RequestBufferTest {
   }
 
   @Test
+  void respCommand_hasTheLengthOfEachPart() throws Exception {
+    out.respArray(3).respText("SET").respText("k".repeat(251)).respBytes(new byte[] {'\r', '\n'});
+    assertThat(written())
+        .isEqualTo("*3\r\n$3\r\nSET\r\n$251\r\n" + "k".repeat(251) + "\r\n$2\r\n\r\n\r\n");
+    assertThatThrownBy(() -> out.respText("\u00e4")).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void key_hasAtMost250Characters() {
     assertThat(out.key("k".repeat(250)).size()).isEqualTo(250);
     assertThatThrownBy(() -> out.key("k".repeat(251)))
