@@ -24,7 +24,8 @@ public interface CacheClient extends AutoCloseable {
    * @implSpec Must return only when the server has acknowledged, and must throw if the value was
    *     not stored. In {@link Mode#NOREPLY} it must return when the request is handed to the
    *     library's connection, and throw if it was dropped.
-   * @param key 1 to 250 printable ASCII characters without a space; a longer key must be refused
+   * @param key 1 to 250 printable ASCII characters without a space; a longer key must be refused,
+   *     unless the protocol is of the family {@link Family#RESP}, which has longer ones
    * @param value a {@code byte[]} if {@link ClientConfig#rawValues()}, else any {@link
    *     java.io.Serializable}; must not be changed by the caller afterwards
    * @param ttlSeconds time to live in seconds, 0 for no expiry, at most 30 days

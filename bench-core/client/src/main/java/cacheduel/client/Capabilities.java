@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The abilities of one client. A cell beyond them is listed as skipped and never run.
@@ -12,12 +15,43 @@ import java.util.Set;
  * @param protocols the protocols that the library speaks; not empty
  * @param modes the modes that the library has an API for; not empty
  * @param features the features that the library has
+ * @param limits the modes that only some of the protocols have, with those protocols
  */
-public record Capabilities(Set<Protocol> protocols, Set<Mode> modes, Set<Feature> features) {
+public record Capabilities(
+    Set<Protocol> protocols,
+    Set<Mode> modes,
+    Set<Feature> features,
+    Map<Mode, Set<Protocol>> limits) {
   public Capabilities {
     protocols = Set.copyOf(protocols);
     modes = Set.copyOf(modes);
     features = Set.copyOf(features);
+    limits = Map.copyOf(limits);
+  }
+
+  /** Creates capabilities of which every protocol has every mode. */
+  public Capabilities(Set<Protocol> protocols, Set<Mode> modes, Set<Feature> features) {
+    this(protocols, modes, features, Map.of());
+  }
+
+  /** Returns a copy in which only the given protocols have a mode. */
+  public Capabilities limit(Mode mode, Set<Protocol> only) {
+    Map<Mode, Set<Protocol>> more = new EnumMap<>(Mode.class);
+    more.putAll(limits);
+    more.put(mode, Set.copyOf(only));
+    return new Capabilities(protocols, modes, features, more);
+  }
+
+  /** Returns the modes that a protocol has; empty if the library does not speak it. */
+  public Set<Mode> modes(Protocol protocol) {
+    return modes.stream().filter(mode -> has(protocol, mode)).collect(Collectors.toSet());
+  }
+
+  /** Returns whether the library speaks a protocol and has the mode over it. */
+  public boolean has(Protocol protocol, Mode mode) {
+    return protocols.contains(protocol)
+        && modes.contains(mode)
+        && limits.getOrDefault(mode, protocols).contains(protocol);
   }
 
   public boolean has(Feature feature) {

@@ -12,7 +12,7 @@ import java.util.List;
  * <p>Immutable.
  *
  * @param servers the nodes over which keys are sharded, in the same order for every client; not
- *     empty
+ *     empty. In the family {@link Family#RESP} a client need not shard, and has one
  * @param protocol one of the protocols that the provider declares
  * @param mode one of the modes that the provider declares
  * @param profile the settings to apply

@@ -4,6 +4,7 @@ package cacheduel.probe;
 
 import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Family;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -34,7 +35,11 @@ record ProbedUse(String name, ClientConfig config, Object value) {
   static List<ProbedUse> all(Capabilities client, List<InetSocketAddress> nodes) {
     List<ProbedUse> all = new ArrayList<>();
     for (Protocol protocol : new TreeSet<>(client.protocols())) {
-      for (Mode mode : new TreeSet<>(client.modes())) {
+      if (protocol.family() == Family.RESP) {
+        // no node speaks it
+        continue;
+      }
+      for (Mode mode : new TreeSet<>(client.modes(protocol))) {
         String name = (protocol + ", " + mode).toLowerCase(Locale.ROOT);
         List<InetSocketAddress> first = nodes.subList(0, 1);
         all.add(of(name, first, protocol, mode, SettingsProfile.FAIR));

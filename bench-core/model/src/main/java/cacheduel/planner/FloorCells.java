@@ -156,9 +156,7 @@ final class FloorCells {
   }
 
   private static boolean canDo(InstalledClient wire, Cell cell) {
-    return wire.speaksTo(cell.server())
-        && wire.capabilities().protocols().contains(cell.protocol())
-        && wire.capabilities().modes().contains(cell.mode());
+    return wire.speaksTo(cell.server()) && wire.capabilities().has(cell.protocol(), cell.mode());
   }
 
   private Cell harness(Cell cell) {

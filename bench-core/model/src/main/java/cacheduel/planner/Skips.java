@@ -4,6 +4,7 @@ package cacheduel.planner;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Capabilities;
+import cacheduel.client.Family;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
@@ -32,9 +33,18 @@ final class Skips {
       return "%s does not speak the %s protocol: its protocols are %s"
           .formatted(client.id(), EnumNames.of(point.protocol()), EnumNames.of(can.protocols()));
     }
-    if (!can.modes().contains(point.mode())) {
-      return "%s has no %s API: its modes are %s"
-          .formatted(client.id(), adjective(point.mode()), EnumNames.of(can.modes()));
+    if (!can.has(point.protocol(), point.mode())) {
+      boolean isLimited = can.modes().contains(point.mode());
+      return "%s has no %s API%s: its modes are %s"
+          .formatted(
+              client.id(),
+              adjective(point.mode()),
+              isLimited ? " over " + EnumNames.of(point.protocol()) : "",
+              EnumNames.of(can.modes(point.protocol())));
+    }
+    if (point.nodes() > 1 && point.protocol().family() == Family.RESP) {
+      return "clients of RESP do not spread keys over %d nodes: use --nodes 1"
+          .formatted(point.nodes());
     }
     if (can.has(Feature.NO_IPV6_ADDRESSES)
         && server.addresses().stream().anyMatch(node -> node.getHostString().contains(":"))) {

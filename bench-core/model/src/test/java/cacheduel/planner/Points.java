@@ -35,11 +35,15 @@ public final class Points {
 
   static InstalledClient client(
       String name, Set<Protocol> protocols, Set<Mode> modes, Feature... features) {
+    return client(name, new Capabilities(protocols, modes, Set.of(features)));
+  }
+
+  static InstalledClient client(String name, Capabilities capabilities) {
     return new InstalledClient(
         name,
         "1",
         Set.of("memcached"),
-        new Capabilities(protocols, modes, Set.of(features)),
+        capabilities,
         List.of(),
         Path.of("clients", name),
         null,

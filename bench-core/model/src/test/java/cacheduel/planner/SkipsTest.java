@@ -5,6 +5,7 @@ package cacheduel.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Capabilities;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
@@ -77,6 +78,29 @@ class SkipsTest {
     @Nullable
     String reason = reason(Points.threads(1, 1), mode, Map.of("mix", "set", param, value), 17);
     assertThat(reason != null).isEqualTo(skipped);
+  }
+
+  @Test
+  void modeThatOnlyOtherProtocolsHave_isNamed() {
+    Capabilities limited = new Capabilities(
+            Set.of(Protocol.ASCII, Protocol.RESP3), Set.of(Mode.values()), Set.of())
+        .limit(Mode.NOREPLY, Set.of(Protocol.ASCII));
+    assertThat(reason(Points.client("c", limited), resp(1, Mode.NOREPLY), 17, "127.0.0.1"))
+        .isEqualTo("c@1 has no noreply API over resp3: its modes are blocking, async");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, false", "3, true"})
+  void severalNodes_areNotMeasuredOverResp(int nodes, boolean skipped) {
+    @Nullable String reason = reason(Points.able("c"), resp(nodes, Mode.BLOCKING), 17, "127.0.0.1");
+    assertThat(reason)
+        .isEqualTo(
+            skipped ? "clients of RESP do not spread keys over 3 nodes: use --nodes 1" : null);
+  }
+
+  private static MatrixPoints.Point resp(int nodes, Mode mode) {
+    return new MatrixPoints.Point(
+        Workload.parse(Map.of()), Points.threads(1, 1), nodes, "redis", Protocol.RESP3, mode);
   }
 
   private static @Nullable String reason(
