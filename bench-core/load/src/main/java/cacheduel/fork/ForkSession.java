@@ -3,7 +3,7 @@
 package cacheduel.fork;
 
 import cacheduel.client.ClientConfig;
-import cacheduel.client.Protocol;
+import cacheduel.client.Family;
 import cacheduel.socket.SocketCensus;
 import cacheduel.timing.NanoClock;
 import cacheduel.totals.ForkTotals;
@@ -120,7 +120,9 @@ final class ForkSession {
     if (workload.mix().needsStoredKeys() && spec.storesKeys(barrier.process())) {
       new Preload(clients.first(), workload, values, spec.keyPrefix(), spec.ttlSeconds(), ownKeys())
           .run(
-              canPipeline() ? config.servers().get(0) : null,
+              canPipeline()
+                  ? Pipeline.to(config.servers().get(0), config.protocol().family())
+                  : null,
               Math.min(MOST_LOADERS, config.threads()),
               limitOfAStep(spec),
               guard.steps(),
@@ -139,8 +141,11 @@ final class ForkSession {
   }
 
   private boolean canPipeline() {
-    boolean oneMemcached = config.servers().size() == 1 && config.protocol() != Protocol.NATIVE;
-    return oneMemcached && config.rawValues() && clients.readForeignEntries();
+    boolean isOneNode = config.servers().size() == 1;
+    return isOneNode
+        && config.protocol().family() != Family.NATIVE
+        && config.rawValues()
+        && clients.readForeignEntries();
   }
 
   /** Begins an iteration, before the workers do. */

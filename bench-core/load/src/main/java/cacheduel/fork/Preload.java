@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
-import cacheduel.socket.MemcachedConnection;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.KeySpace;
 import cacheduel.workload.PreloadStream;
 import cacheduel.workload.Request;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -32,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 final class Preload {
   private static final int MOST_SAMPLES = 1_000;
   private static final Duration PROGRESS = Duration.ofSeconds(1);
-
-  /** Long enough for a server that reads hundreds of megabytes before it answers. */
-  private static final Duration PIPELINE_TIMEOUT = Duration.ofSeconds(60);
 
   /** Long enough for a server that is still reading when the last key has been sent. */
   private static final Duration PIPELINE_PATIENCE = Duration.ofSeconds(10);
@@ -71,25 +66,25 @@ final class Preload {
   /**
    * Stores the keys, and reads a sample back.
    *
-   * @param node the only node, if it may be loaded directly, or null
+   * @param pipeline to the only node, if it may be loaded directly, or null
    * @param loaders the number of threads that otherwise call the client
    * @param patience time without any answer after which a step counts as hung
    * @param totals receives the counts
    */
   void run(
-      @Nullable InetSocketAddress node,
+      @Nullable Pipeline pipeline,
       int loaders,
       Duration patience,
       StepWatchdog steps,
       ForkTotals totals)
       throws Exception {
-    boolean isLonger = node != null && patience.compareTo(PIPELINE_PATIENCE) < 0;
+    boolean isLonger = pipeline != null && patience.compareTo(PIPELINE_PATIENCE) < 0;
     Duration limit = isLonger ? PIPELINE_PATIENCE : patience;
     steps.watch(ForkStep.PRELOAD, limit, this::progress, () -> {
-      if (node == null) {
+      if (pipeline == null) {
         throughClient(loaders);
       } else {
-        pipelined(node);
+        pipelined(pipeline);
         totals.connectionCounts().addOwn();
       }
       return null;
@@ -101,16 +96,9 @@ final class Preload {
     });
   }
 
-  /**
-   * Loads raw values into a single memcached node without waiting for each answer, many times
-   * faster than any client.
-   */
-  void pipelined(InetSocketAddress node) throws Exception {
-    withProgress(() -> {
-      try (MemcachedConnection connection = MemcachedConnection.connect(node, PIPELINE_TIMEOUT)) {
-        connection.load(entries(), ttlSeconds);
-      }
-    });
+  /** Stores the keys many times faster than any client. */
+  void pipelined(Pipeline pipeline) throws Exception {
+    withProgress(() -> pipeline.load(entries(), ttlSeconds));
   }
 
   private Iterator<Map.Entry<String, byte[]>> entries() {

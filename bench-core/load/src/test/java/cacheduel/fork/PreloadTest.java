@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.client.Family;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.MapClient;
 import cacheduel.workload.KeySpace;
@@ -66,8 +67,9 @@ class PreloadTest {
   @Test
   void pipelined_sendsEveryKeyWithoutWaiting() throws Exception {
     try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      FutureTask<String> received = inBackground(() -> answerAtTheEnd(listener));
-      preload.pipelined((InetSocketAddress) listener.getLocalSocketAddress());
+      FutureTask<String> received =
+          inBackground(() -> answerAtTheEnd(listener, "\r\nincr ", "NOT_FOUND\r\n"));
+      preload.pipelined(pipeline(listener, Family.MEMCACHED));
       List<String> sets =
           received.get().lines().filter(line -> line.startsWith("set ")).toList();
       assertThat(sets)
@@ -77,16 +79,34 @@ class PreloadTest {
     }
   }
 
-  /** Returns what was received up to the last request, the only one answered. */
-  private static String answerAtTheEnd(ServerSocket listener) throws IOException {
+  @Test
+  void pipelinedOverResp_sendsBatchesWithoutWaiting() throws Exception {
+    try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      // the first two of its three batches are sent before the first reply is read
+      FutureTask<String> received = inBackground(
+          () -> answerAtTheEnd(listener, "cd:0000001999\r\n$40\r\n", "+OK\r\n".repeat(KEYS)));
+      preload.pipelined(pipeline(listener, Family.RESP));
+      assertThat(received.get()).startsWith("*5\r\n$3\r\nSET\r\n$13\r\ncd:0000000000\r\n$40\r\n");
+      assertThat(received.get()).contains("\r\n$2\r\nEX\r\n$2\r\n60\r\n*5\r\n");
+    }
+  }
+
+  private static Pipeline pipeline(ServerSocket listener, Family family) {
+    return Pipeline.to((InetSocketAddress) listener.getLocalSocketAddress(), family);
+  }
+
+  /** Returns what was received up to a text, and only then answers. */
+  private static String answerAtTheEnd(ServerSocket listener, String end, String answer)
+      throws IOException {
     try (Socket socket = listener.accept()) {
       StringBuilder received = new StringBuilder();
       byte[] part = new byte[1 << 16];
-      while (received.indexOf("\r\nincr ") < 0) {
+      while (received.indexOf(end) < 0) {
         int count = socket.getInputStream().read(part);
         received.append(new String(part, 0, count, ISO_8859_1));
       }
-      socket.getOutputStream().write("NOT_FOUND\r\n".getBytes(ISO_8859_1));
+      socket.getOutputStream().write(answer.getBytes(ISO_8859_1));
+      socket.getInputStream().readAllBytes();
       return received.toString();
     }
   }
