@@ -49,8 +49,8 @@ public final class BrcacheSystem implements KitSystem {
   }
 
   @Override
-  public Protocol spokenBy(int firstByte) {
+  public Protocol spokenBy(byte[] requests) {
     // put, get, remove, show_var
-    return "pgrs".indexOf(firstByte) < 0 ? Protocol.ASCII : Protocol.NATIVE;
+    return "pgrs".indexOf(requests[0]) < 0 ? Protocol.ASCII : Protocol.NATIVE;
   }
 }

@@ -49,7 +49,7 @@ class CloseContract extends Contract {
     client.close();
     for (int i = 0; i < ROUNDS; i++) {
       useOnce();
-      assertThat(left(CloseContract::sockets, open -> open.orElse(0) == 0)).hasValue(0);
+      assertThat(left(this::sockets, open -> open.orElse(0) == 0)).hasValue(0);
     }
     open();
   }
@@ -82,7 +82,7 @@ class CloseContract extends Contract {
     return left;
   }
 
-  private static OptionalInt sockets() {
+  private OptionalInt sockets() {
     return SocketCensus.established(List.of(server.address()));
   }
 

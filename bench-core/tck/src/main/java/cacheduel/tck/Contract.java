@@ -4,12 +4,14 @@ package cacheduel.tck;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import cacheduel.client.Family;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
@@ -19,28 +21,33 @@ import org.junit.jupiter.params.Parameter;
 abstract class Contract {
   private static final AtomicLong KEYS = new AtomicLong();
 
-  @SuppressWarnings("NullAway.Init") // before all tests
-  static KitServer server;
+  private static final Map<Family, KitServer> SERVERS = new EnumMap<>(Family.class);
 
   @Parameter
   @SuppressWarnings("NullAway.Init") // by JUnit
   Variant variant;
 
   @SuppressWarnings("NullAway.Init") // before each test
+  KitServer server;
+
+  @SuppressWarnings("NullAway.Init") // before each test
   KitClient client;
 
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = KitServer.start();
-  }
-
   @AfterAll
-  static void stopServer() throws Exception {
-    server.close();
+  static void stopServers() throws Exception {
+    for (KitServer started : SERVERS.values()) {
+      started.close();
+    }
+    SERVERS.clear();
   }
 
   @BeforeEach
   void open() throws Exception {
+    Family family = variant.protocol().family();
+    if (!SERVERS.containsKey(family)) {
+      SERVERS.put(family, KitServer.start(variant.protocol()));
+    }
+    server = SERVERS.get(family);
     client = variant.open(List.of(server.address()));
   }
 
@@ -54,6 +61,11 @@ abstract class Contract {
     assumeTrue(
         variant.readsForeignEntries(),
         "the library encodes keys or marks values, and reads only its own entries");
+  }
+
+  /** Skips a rule about a limit of memcached's that RESP does not have. */
+  void assumeNotResp(String reason) {
+    assumeTrue(variant.protocol().family() != Family.RESP, reason);
   }
 
   /** Returns a key that no other test uses. */

@@ -32,7 +32,7 @@ class FaultContract extends Contract {
 
   @Test
   void killedServer_isAnErrorUntilItIsBack() throws Exception {
-    try (KitServer mortal = KitServer.start();
+    try (KitServer mortal = KitServer.start(variant.protocol());
         KitClient bereft = variant.openHasty(List.of(mortal.address()))) {
       bereft.set(key, new byte[] {1});
       assertThat(bereft.bytes(key)).containsExactly(1);
@@ -49,7 +49,7 @@ class FaultContract extends Contract {
 
   @Test
   void frozenServer_isAnErrorInTimeAndNoAnswerComesLate() throws Exception {
-    try (KitServer frozen = KitServer.start();
+    try (KitServer frozen = KitServer.start(variant.protocol());
         KitClient waiting = variant.openHasty(List.of(frozen.address()))) {
       List<String> keys = new ArrayList<>();
       for (int i = 0; i < 20; i++) {

@@ -24,7 +24,7 @@ class KeysContract extends Contract {
 
   @Test
   void shortestAndLongestKey_work() throws Exception {
-    for (String key : new String[] {"k", "k".repeat(250)}) {
+    for (String key : new String[] {"k", "k".repeat(variant.longestKey())}) {
       client.set(key, VALUE);
       assertThat(client.bytes(key)).isEqualTo(VALUE);
       try (Witness other = Witness.of(variant, server)) {
@@ -36,6 +36,7 @@ class KeysContract extends Contract {
 
   @Test
   void keyOf251Characters_isRefused() throws Exception {
+    assumeNotResp("RESP has longer keys");
     String key = "k".repeat(251);
     assertRefused(() -> {
       client.set(key, VALUE);

@@ -3,16 +3,22 @@
 package cacheduel.tck;
 
 import cacheduel.testing.TcpProxy;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.Set;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A proxy between client and server that records how requests begin and can truncate a reply. */
 final class KitProxy implements Closeable, TcpProxy.Tap {
-  private final Set<Integer> firstBytes = ConcurrentHashMap.newKeySet();
+  private static final int MOST_KEPT = 4096;
+
+  /** By the thread that passes them on, which is each connection's own. */
+  private final Map<Thread, ByteArrayOutputStream> requests = new ConcurrentHashMap<>();
+
   private final TcpProxy proxy;
   private volatile int cutAfter = Integer.MAX_VALUE;
 
@@ -28,9 +34,9 @@ final class KitProxy implements Closeable, TcpProxy.Tap {
     return proxy.address();
   }
 
-  /** Returns the distinct first bytes that clients have sent on their connections. */
-  Set<Integer> firstBytes() {
-    return Set.copyOf(firstBytes);
+  /** Returns the first requests of each connection. */
+  List<byte[]> requests() {
+    return requests.values().stream().map(ByteArrayOutputStream::toByteArray).toList();
   }
 
   /** Closes the connection in the middle of the next longer reply. */
@@ -40,9 +46,9 @@ final class KitProxy implements Closeable, TcpProxy.Tap {
 
   @Override
   public void request(byte[] buffer, int length, boolean first) {
-    if (first) {
-      firstBytes.add(buffer[0] & 0xff);
-    }
+    ByteArrayOutputStream kept =
+        requests.computeIfAbsent(Thread.currentThread(), own -> new ByteArrayOutputStream());
+    kept.write(buffer, 0, Math.min(length, MOST_KEPT - Math.min(MOST_KEPT, kept.size())));
   }
 
   @Override

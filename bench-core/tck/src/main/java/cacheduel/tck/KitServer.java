@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
+import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -13,20 +14,22 @@ import java.util.stream.Stream;
 
 /** The kit's own server process, which can be frozen, thawed, killed and restarted. */
 final class KitServer implements AutoCloseable {
-  private static final KitSystem SYSTEM = KitSystem.ofThisModule();
   private static final long START_SECONDS = 10;
 
+  private final KitSystem system;
   private final int port;
   private Process process;
 
-  private KitServer(int port) throws IOException, InterruptedException {
+  private KitServer(KitSystem system, int port) throws IOException, InterruptedException {
+    this.system = system;
     this.port = port;
     this.process = launch();
     awaitAnswer();
   }
 
-  static KitServer start() throws IOException, InterruptedException {
-    return new KitServer(freePort());
+  /** Starts a server that speaks a protocol. */
+  static KitServer start(Protocol protocol) throws IOException, InterruptedException {
+    return new KitServer(KitSystem.of(protocol.family()), freePort());
   }
 
   /** Returns a port on which no server listens. */
@@ -45,11 +48,11 @@ final class KitServer implements AutoCloseable {
   }
 
   RawConnection connect() throws IOException {
-    return SYSTEM.connect(address());
+    return system.connect(address());
   }
 
   private Process launch() throws IOException {
-    return new ProcessBuilder(SYSTEM.command(port))
+    return new ProcessBuilder(system.command(port))
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .redirectError(ProcessBuilder.Redirect.DISCARD)
         .start();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
+import cacheduel.client.Family;
 import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -9,8 +10,8 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * A server system on which the kit runs. A module whose client talks to a system other than
- * memcached provides its own, found by {@link ServiceLoader} among its tests.
+ * A server system on which the kit runs. A module whose client talks to another than the kit's own
+ * provides it, to be found by {@link ServiceLoader} among its tests.
  */
 public interface KitSystem {
   /** Returns the command that starts an empty server on a port; it accepts values up to 1 MiB. */
@@ -19,11 +20,18 @@ public interface KitSystem {
   /** Connects to a server of this system. */
   RawConnection connect(InetSocketAddress address) throws IOException;
 
-  /** Returns the protocol whose requests begin with the given byte. */
-  Protocol spokenBy(int firstByte);
+  /** Returns the protocol of a connection that has begun with the given requests. */
+  Protocol spokenBy(byte[] requests);
 
-  /** Returns the system of the module under test. */
-  static KitSystem ofThisModule() {
-    return ServiceLoader.load(KitSystem.class).findFirst().orElseGet(MemcachedSystem::new);
+  /** Returns whether it can be started here; if not, the reason has been printed. */
+  default boolean isAvailable() {
+    return true;
+  }
+
+  /** Returns the module's own system or, if it has none, the kit's for a family. */
+  static KitSystem of(Family family) {
+    return ServiceLoader.load(KitSystem.class)
+        .findFirst()
+        .orElseGet(() -> family == Family.RESP ? new RespSystem() : new MemcachedSystem());
   }
 }

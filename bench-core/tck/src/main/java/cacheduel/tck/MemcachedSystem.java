@@ -3,14 +3,12 @@
 package cacheduel.tck;
 
 import cacheduel.client.Protocol;
-import java.io.File;
+import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The memcached on the PATH if there is one, else the embedded server. */
 final class MemcachedSystem implements KitSystem {
@@ -22,7 +20,9 @@ final class MemcachedSystem implements KitSystem {
 
   @Override
   public List<String> command(int port) {
-    return binary().map(path -> memcached(path, port)).orElseGet(() -> embedded(port));
+    return Ways.onPath("memcached")
+        .map(path -> memcached(path, port))
+        .orElseGet(() -> embedded(port));
   }
 
   @Override
@@ -31,8 +31,8 @@ final class MemcachedSystem implements KitSystem {
   }
 
   @Override
-  public Protocol spokenBy(int firstByte) {
-    return switch (firstByte) {
+  public Protocol spokenBy(byte[] requests) {
+    return switch (requests[0] & 0xff) {
       case BINARY_REQUEST -> Protocol.BINARY;
       case META_REQUEST -> Protocol.META;
       default -> Protocol.ASCII;
@@ -58,12 +58,5 @@ final class MemcachedSystem implements KitSystem {
         "cacheduel.embedded.EmbeddedMemcachedMain",
         "--port",
         Integer.toString(port));
-  }
-
-  private static Optional<Path> binary() {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
-        .map(folder -> Path.of(folder, "memcached"))
-        .filter(file -> file.toFile().canExecute())
-        .findFirst();
   }
 }

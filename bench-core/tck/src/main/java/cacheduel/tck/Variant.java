@@ -4,6 +4,7 @@ package cacheduel.tck;
 
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Family;
 import cacheduel.client.Feature;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
@@ -24,7 +25,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
   // forgets to wake its reactor, which then sleeps for a second.
   private static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(5);
 
-  static final int LARGEST_VALUE = 1024 * 1024 - 1024;
+  private static final int MEBIBYTE = 1024 * 1024;
   private static final int THREADS = 50;
 
   boolean has(Feature feature) {
@@ -33,6 +34,16 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
 
   boolean readsForeignEntries() {
     return provider.readsForeignEntries();
+  }
+
+  /** Returns the largest value that the client must be able to store, in bytes. */
+  int largestValue() {
+    return protocol.family() == Family.RESP ? MEBIBYTE + 1 : MEBIBYTE - 1024;
+  }
+
+  /** Returns the length of the longest key that the client must be able to use. */
+  int longestKey() {
+    return protocol.family() == Family.RESP ? 251 : 250;
   }
 
   /** Returns this variant, in blocking mode if its writes have no answer. */
@@ -77,7 +88,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
         connections(threads),
         timeout,
         timeout,
-        LARGEST_VALUE,
+        largestValue(),
         rawValues);
     return KitClient.open(provider, config);
   }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.Arguments;
@@ -41,12 +42,22 @@ final class Variants implements ArgumentsProvider {
       throw new TestAbortedException(what);
     });
     List<Arguments> variants = new ArrayList<>();
-    for (Protocol protocol : sorted(provider.capabilities().protocols())) {
-      for (Mode mode : sorted(provider.capabilities().modes())) {
+    for (Protocol protocol : available(provider.capabilities().protocols())) {
+      for (Mode mode : sorted(provider.capabilities().modes(protocol))) {
         variants.add(Arguments.of(new Variant(provider, protocol, mode)));
       }
     }
+    if (variants.isEmpty()) {
+      throw new TestAbortedException("no server that the client speaks to is available");
+    }
     return variants.stream();
+  }
+
+  /** Returns the protocols for which a server can be started. */
+  private static List<Protocol> available(Set<Protocol> protocols) {
+    return sorted(protocols).stream()
+        .filter(protocol -> KitSystem.of(protocol.family()).isAvailable())
+        .toList();
   }
 
   private static boolean isGiven(CacheClientProvider provider, ExtensionContext context) {
@@ -56,7 +67,7 @@ final class Variants implements ArgumentsProvider {
         .isPresent();
   }
 
-  private static <E extends Enum<E>> List<E> sorted(java.util.Set<E> constants) {
+  private static <E extends Enum<E>> List<E> sorted(Set<E> constants) {
     return constants.stream().sorted().toList();
   }
 

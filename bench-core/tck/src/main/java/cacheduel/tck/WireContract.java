@@ -15,17 +15,16 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class WireContract extends Contract {
-  private static final KitSystem SYSTEM = KitSystem.ofThisModule();
-
   @Test
-  void firstByte_isTheProtocols() throws Exception {
+  void firstRequests_areTheProtocols() throws Exception {
     try (KitProxy proxy = new KitProxy(server.address());
         KitClient through = variant.open(List.of(proxy.address()))) {
       through.set(newKey(), new byte[] {1});
       through.get(newKey());
-      assertThat(proxy.firstBytes()).isNotEmpty();
-      assertThat(proxy.firstBytes())
-          .allSatisfy(first -> assertThat(SYSTEM.spokenBy(first)).isEqualTo(variant.protocol()));
+      KitSystem system = KitSystem.of(variant.protocol().family());
+      assertThat(proxy.requests()).isNotEmpty();
+      assertThat(proxy.requests())
+          .allSatisfy(its -> assertThat(system.spokenBy(its)).isEqualTo(variant.protocol()));
     }
   }
 

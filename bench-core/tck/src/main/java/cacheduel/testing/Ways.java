@@ -6,14 +6,15 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Assumptions;
 
 /**
  * The rule for a test that needs something which is not available, such as a server or a browser: it
  * is skipped with the reason, or fails if what it needs is listed in {@code
- * -Dcacheduel.require=docker,local,embedded,browser,shells,ssh,spark,ci-tools}.
+ * -Dcacheduel.require=docker,local,redis,embedded,browser,shells,ssh,spark,ci-tools}.
  */
 public final class Ways {
   /** The system property; a comma-separated list. */
@@ -21,6 +22,9 @@ public final class Ways {
 
   /** The system property; a comma-separated list of available ways to leave out. */
   public static final String LEAVE_OUT = "cacheduel.leaveOut";
+
+  /** Each reason is printed once. */
+  private static final Set<String> PRINTED = ConcurrentHashMap.newKeySet();
 
   private Ways() {}
 
@@ -31,13 +35,30 @@ public final class Ways {
    * @param unavailable the reason; empty if it is available
    */
   public static void assume(String name, Optional<String> unavailable) {
+    printed(name, unavailable).ifPresent(reason -> Assumptions.abort(name + ": " + reason));
+  }
+
+  /**
+   * Returns whether something is available; prints the reason if it is not, and fails if it is
+   * required.
+   *
+   * @param name by which it is required or left out
+   * @param unavailable the reason; empty if it is available
+   */
+  public static boolean isAvailable(String name, Optional<String> unavailable) {
+    return printed(name, unavailable).isEmpty();
+  }
+
+  private static Optional<String> printed(String name, Optional<String> unavailable) {
     String required = System.getProperty(REQUIRE, "");
     String leftOut = System.getProperty(LEAVE_OUT, "");
-    reasonToSkip(name, unavailable, required, leftOut).ifPresent(reason -> {
-      // the build's console shows the number of skipped tests, but not the reasons
-      System.out.println("left out, " + name + ": " + reason);
-      Assumptions.abort(name + ": " + reason);
-    });
+    Optional<String> reason = reasonToSkip(name, unavailable, required, leftOut);
+    // the build's console shows the number of skipped tests, but not the reasons
+    reason
+        .map(text -> "left out, " + name + ": " + text)
+        .filter(PRINTED::add)
+        .ifPresent(System.out::println);
+    return reason;
   }
 
   /**
@@ -46,14 +67,20 @@ public final class Ways {
    * @param name by which the programs are required or left out
    */
   public static void assumeOnPath(String name, String... programs) {
-    List<String> folders = Arrays.asList(System.getenv("PATH").split(File.pathSeparator, -1));
     assume(
         name,
         Arrays.stream(programs)
-            .filter(program ->
-                folders.stream().noneMatch(folder -> Files.isExecutable(Path.of(folder, program))))
+            .filter(program -> onPath(program).isEmpty())
             .map(program -> "no " + program + " on the PATH")
             .findFirst());
+  }
+
+  /** Returns the program of a name that a shell would start; empty if there is none. */
+  public static Optional<Path> onPath(String program) {
+    return Arrays.stream(System.getenv("PATH").split(File.pathSeparator, -1))
+        .map(folder -> Path.of(folder, program))
+        .filter(Files::isExecutable)
+        .findFirst();
   }
 
   static Optional<String> reasonToSkip(

@@ -8,6 +8,9 @@ import cacheduel.client.CacheClientProvider;
 import cacheduel.tck.reference.BrokenProviders;
 import cacheduel.tck.reference.EncodingProvider;
 import cacheduel.tck.reference.ReferenceProvider;
+import cacheduel.tck.reference.RespProviders;
+import cacheduel.testing.RedisProcess;
+import cacheduel.testing.Ways;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,9 +54,9 @@ class ContractKitIT {
         caught(BrokenProviders.SwallowsErrors.class, FaultContract.class, "killedServer"),
         caught(BrokenProviders.Hangs.class, FaultContract.class, "frozenServer"),
         caught(BrokenProviders.Compresses.class, ValuesContract.class, "valueOfZeros"),
-        caught(BrokenProviders.LiesAboutTheProtocol.class, WireContract.class, "firstByte"),
+        caught(BrokenProviders.LiesAboutTheProtocol.class, WireContract.class, "firstRequests"),
         caught(BrokenProviders.NullsInBulk.class, BulkContract.class, "misses_"),
-        caught(BrokenProviders.Truncates.class, ValuesContract.class, "value_comesBack"),
+        caught(BrokenProviders.Truncates.class, ValuesContract.class, "largestValue"),
         caught(BrokenProviders.LeavesNagleOn.class, WireContract.class, "nagle_"),
         caught(BrokenProviders.AcceptsLongKeys.class, KeysContract.class, "keyOf251"),
         caught(BrokenProviders.IgnoresTimeToLive.class, ExpiryContract.class, "valueWithATime"),
@@ -73,6 +76,39 @@ class ContractKitIT {
       Class<? extends CacheClientProvider> provider, Class<?> contract, String test) {
     KitRun outcome = KitRun.of(provider, List.of(contract));
     assertThat(outcome.failed()).anyMatch(name -> name.startsWith(test));
+  }
+
+  static Stream<Arguments> brokenOverResp() {
+    return Stream.of(
+        caught(RespProviders.NeverSaysHello.class, WireContract.class, "firstRequests"),
+        caught(RespProviders.RefusesLongKeys.class, KeysContract.class, "shortestAndLongest"),
+        caught(RespProviders.CutsLargeValues.class, ValuesContract.class, "largestValue"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("brokenOverResp")
+  void brokenClientOverResp_isCaughtByTheRuleThatItBreaks(
+      Class<? extends CacheClientProvider> provider, Class<?> contract, String test) {
+    Ways.assume(RedisProcess.NAME, RedisProcess.unavailable());
+    assertThat(KitRun.of(provider, List.of(contract)).failed())
+        .singleElement()
+        .asString()
+        .startsWith(test);
+  }
+
+  @Test
+  void clientOverResp_passesWithoutTheRulesAboutMemcachedsLimits() {
+    Ways.assume(RedisProcess.NAME, RedisProcess.unavailable());
+    KitRun outcome = KitRun.of(
+        RespProviders.Sound.class,
+        List.of(
+            KeysContract.class, ServersContract.class, ValuesContract.class, WireContract.class));
+    assertThat(outcome.failed()).isEmpty();
+    assertThat(outcome.skipped())
+        .containsOnly(
+            "keyOf251Characters_isRefused",
+            "threeServers_eachHoldSomeAndAllIsFound",
+            "valueThatIsTooLarge_isRefusedAndTheNextOperationWorks");
   }
 
   @Test

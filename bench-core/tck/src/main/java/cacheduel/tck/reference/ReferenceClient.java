@@ -86,7 +86,7 @@ class ReferenceClient implements CacheClient {
     return nodes.get(Math.floorMod(key.hashCode(), nodes.size()));
   }
 
-  private static byte[] serialized(Object value) throws IOException {
+  static byte[] serialized(Object value) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(value);
@@ -94,7 +94,7 @@ class ReferenceClient implements CacheClient {
     return bytes.toByteArray();
   }
 
-  private static Object deserialized(byte[] bytes) throws IOException, ClassNotFoundException {
+  static Object deserialized(byte[] bytes) throws IOException, ClassNotFoundException {
     try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
       return in.readObject();
     }

@@ -1,0 +1,41 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import cacheduel.client.Protocol;
+import cacheduel.testing.RedisProcess;
+import cacheduel.testing.Ways;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+
+/** The redis-server on the PATH or, if there is none, the valkey-server. */
+final class RespSystem implements KitSystem {
+  private static final String CHANGE_TO_RESP3 = "\r\nHELLO\r\n$1\r\n3\r\n";
+
+  @Override
+  public boolean isAvailable() {
+    return Ways.isAvailable(RedisProcess.NAME, RedisProcess.unavailable());
+  }
+
+  @Override
+  public List<String> command(int port) {
+    return RedisProcess.command(port);
+  }
+
+  @Override
+  public RawConnection connect(InetSocketAddress address) throws IOException {
+    return RawResp.connect(address);
+  }
+
+  @Override
+  public Protocol spokenBy(byte[] requests) {
+    String text = new String(requests, StandardCharsets.ISO_8859_1).toUpperCase(Locale.ROOT);
+    if (!text.startsWith("*")) {
+      return Protocol.NATIVE;
+    }
+    return text.contains(CHANGE_TO_RESP3) ? Protocol.RESP3 : Protocol.RESP2;
+  }
+}
