@@ -3,6 +3,7 @@
 package cacheduel.clients.wire;
 
 import cacheduel.socket.RequestBuffer;
+import java.util.Collection;
 
 /** Requests of memcached's text protocol (protocol.txt, "Storage commands" and following). */
 final class AsciiRequests implements Requests {
@@ -24,7 +25,7 @@ final class AsciiRequests implements Requests {
   }
 
   @Override
-  public void getBulk(RequestBuffer out, Iterable<String> keys) {
+  public void getBulk(RequestBuffer out, Collection<String> keys) {
     out.put(GET);
     for (String key : keys) {
       out.key(key).put(' ');

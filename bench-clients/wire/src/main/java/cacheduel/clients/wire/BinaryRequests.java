@@ -3,6 +3,7 @@
 package cacheduel.clients.wire;
 
 import cacheduel.socket.RequestBuffer;
+import java.util.Collection;
 
 /** Requests of memcached's binary protocol (protocol-binary.xml, "Request header"). */
 final class BinaryRequests implements Requests {
@@ -23,7 +24,7 @@ final class BinaryRequests implements Requests {
   }
 
   @Override
-  public void getBulk(RequestBuffer out, Iterable<String> keys) {
+  public void getBulk(RequestBuffer out, Collection<String> keys) {
     for (String key : keys) {
       head(out, Opcode.GETKQ, key.length(), 0, 0).key(key);
     }

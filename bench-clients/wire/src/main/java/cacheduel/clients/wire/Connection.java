@@ -84,7 +84,9 @@ final class Connection implements Closeable {
       }
       if (open == null || open.broken()) {
         open = connected();
+        // before the wait, so that it is timed
         link = open;
+        open.awaitGreeting();
       }
       return open;
     } catch (IOException | RuntimeException e) {
@@ -98,7 +100,7 @@ final class Connection implements Closeable {
     return !open.broken() && outages == endpoint.outages();
   }
 
-  private Link connected() throws IOException {
+  private Link connected() throws IOException, CacheClientException {
     if (closed) {
       throw new ClosedChannelException();
     }

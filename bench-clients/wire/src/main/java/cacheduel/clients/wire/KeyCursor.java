@@ -19,6 +19,11 @@ final class KeyCursor {
     this.next = asked.iterator();
   }
 
+  /** Returns the requested keys, in the order of the request. */
+  Collection<String> all() {
+    return asked;
+  }
+
   /** Compares a key with the one in a reply. */
   interface Match {
     boolean is(String key);

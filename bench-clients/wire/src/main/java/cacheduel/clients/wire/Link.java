@@ -25,11 +25,12 @@ abstract class Link {
   private final QuietWrites quietWrites;
   private final RequestBuffer request;
   private final Progress replies = new Progress();
+  private @Nullable Call<?> greeting;
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
   /** Creates a link over an open channel. */
   interface Factory {
-    Link create(Endpoint endpoint, SocketChannel channel);
+    Link create(Endpoint endpoint, SocketChannel channel) throws CacheClientException;
   }
 
   Link(Endpoint endpoint, SocketChannel channel, QuietWrites quietWrites, int bufferBytes) {
@@ -44,6 +45,19 @@ abstract class Link {
 
   /** Waits for the reply of a call that was sent. */
   abstract <T> @Nullable T receive(Call<T> call) throws CacheClientException;
+
+  /** Sends the link's first call, before others can use it. */
+  final void greet(Call<?> first) throws CacheClientException {
+    greeting = first;
+    send(first);
+  }
+
+  /** Waits for the reply of the first call, if there is one. */
+  final void awaitGreeting() throws CacheClientException {
+    if (greeting != null) {
+      receive(greeting);
+    }
+  }
 
   /** Returns whether no call waits to be sent or answered. */
   boolean isIdle() {

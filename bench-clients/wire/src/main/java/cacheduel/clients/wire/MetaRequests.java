@@ -3,6 +3,7 @@
 package cacheduel.clients.wire;
 
 import cacheduel.socket.RequestBuffer;
+import java.util.Collection;
 
 /** Requests of memcached's meta protocol (protocol.txt, "Meta Commands"). */
 final class MetaRequests implements Requests {
@@ -33,7 +34,7 @@ final class MetaRequests implements Requests {
   }
 
   @Override
-  public void getBulk(RequestBuffer out, Iterable<String> keys) {
+  public void getBulk(RequestBuffer out, Collection<String> keys) {
     for (String key : keys) {
       out.put(GET).key(key).put(getBulkEnd);
     }

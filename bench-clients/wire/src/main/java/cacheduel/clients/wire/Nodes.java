@@ -29,9 +29,13 @@ final class Nodes {
     Dialect dialect = Dialect.of(config, new Values(config.rawValues()));
     Link.Factory links = (endpoint, channel) -> {
       QuietWrites quietWrites = new QuietWrites(dialect, refusals);
-      return shared
+      Link link = shared
           ? GatheredLink.start(endpoint, channel, quietWrites)
           : new DirectLink(endpoint, channel, quietWrites);
+      if (dialect.greets()) {
+        link.greet(RespReplies.hello());
+      }
+      return link;
     };
     Homes homes = new Homes();
     Seats seats = new Seats();

@@ -3,6 +3,7 @@
 package cacheduel.clients.wire;
 
 import cacheduel.socket.RequestBuffer;
+import java.util.Collection;
 
 /**
  * Writer of a protocol's requests. In {@link cacheduel.client.Mode#NOREPLY} writes request an
@@ -15,7 +16,7 @@ interface Requests {
   void get(RequestBuffer out, String key);
 
   /** Asks for several keys at once; there is at least one. */
-  void getBulk(RequestBuffer out, Iterable<String> keys);
+  void getBulk(RequestBuffer out, Collection<String> keys);
 
   /**
    * Stores a value.

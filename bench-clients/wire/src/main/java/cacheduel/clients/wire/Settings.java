@@ -4,6 +4,7 @@ package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Family;
 import cacheduel.socket.Buffers;
 import cacheduel.socket.SocketSettings;
 import java.io.IOException;
@@ -40,14 +41,19 @@ final class Settings {
     settings.put("connectTimeout", config.connectTimeoutMillis() + " ms");
     settings.put("logger", "none");
     settings.put("locator", "modulo, String.hashCode");
-    settings.put(
-        "transcoder",
-        config.rawValues()
-            ? "raw bytes, flags 0"
-            : "text as UTF-8 (flags 2), objects by Java serialization (flags 1)");
+    settings.put("transcoder", transcoder(config));
     settings.put("threads", threads(shared));
     settings.put("profile", "FAIR and AS_SHIPPED are the same");
     return Collections.unmodifiableMap(settings);
+  }
+
+  private static String transcoder(ClientConfig config) {
+    boolean hasFlags = config.protocol().family() != Family.RESP;
+    if (config.rawValues()) {
+      return hasFlags ? "raw bytes, flags 0" : "raw bytes";
+    }
+    String encoded = "text as UTF-8 (flags 2), objects by Java serialization (flags 1)";
+    return hasFlags ? encoded : encoded + ", with the flags in a byte before the value";
   }
 
   private static String connections(ClientConfig config) {

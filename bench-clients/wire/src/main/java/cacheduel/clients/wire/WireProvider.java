@@ -31,15 +31,21 @@ public final class WireProvider implements CacheClientProvider {
   }
 
   @Override
+  public Set<String> systems() {
+    return Set.of("memcached", "redis", "valkey");
+  }
+
+  @Override
   public Capabilities capabilities() {
     return new Capabilities(
-        Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META),
-        Set.of(Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY),
-        Set.of(
-            Feature.BARE_WIRE,
-            Feature.EMPTY_VALUES,
-            Feature.CONNECTION_POOL,
-            Feature.CONNECTION_PER_CALLER));
+            Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META, Protocol.RESP2, Protocol.RESP3),
+            Set.of(Mode.BLOCKING, Mode.ASYNC, Mode.NOREPLY),
+            Set.of(
+                Feature.BARE_WIRE,
+                Feature.EMPTY_VALUES,
+                Feature.CONNECTION_POOL,
+                Feature.CONNECTION_PER_CALLER))
+        .limit(Mode.NOREPLY, Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META));
   }
 
   @Override

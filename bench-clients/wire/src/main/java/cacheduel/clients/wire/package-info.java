@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The bare wire: memcached's protocols over bare sockets, with nothing between a call and its bytes
- * beyond what the protocol requires.
+ * The bare wire: memcached's protocols and RESP over bare sockets, with nothing between a call and
+ * its bytes beyond what the protocol requires.
  *
  * <p>A {@link cacheduel.clients.wire.Call} is a request with the future of its reply. It is encoded
  * by {@link cacheduel.clients.wire.Requests} into a {@link cacheduel.socket.RequestBuffer}; its

@@ -6,11 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.Protocol;
-import cacheduel.embedded.EmbeddedMemcached;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -30,12 +27,8 @@ class AllocationIT {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NATIVE")
   void blockingCalls_allocateTheValueAndLittleElse(Protocol protocol) throws Exception {
     byte[] value = new byte[VALUE_BYTES];
-    try (EmbeddedMemcached server = EmbeddedMemcached.start();
-        CacheClient client = WireClients.blocking(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()),
-            protocol,
-            1,
-            1)) {
+    try (WireServer server = WireServer.start(protocol);
+        CacheClient client = WireClients.blocking(server.address(), protocol, 1, 1)) {
       assertThat(bytesOfACall(() -> client.set("k", value, 60))).isLessThan(CALL + TOLERANCE);
       assertThat(bytesOfACall(() -> client.get("k")))
           .isBetween(1.0 * VALUE_BYTES, VALUE_BYTES + ARRAY_HEADER + CALL + TOLERANCE);

@@ -7,9 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.Protocol;
-import cacheduel.embedded.EmbeddedMemcached;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +27,8 @@ class ExtremesIT {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NATIVE")
   void valuesOfAnySize_comeBack(Protocol protocol) throws Exception {
-    try (EmbeddedMemcached server = EmbeddedMemcached.start();
-        CacheClient client = WireClients.blocking(address(server), protocol, 1, 1)) {
+    try (WireServer server = WireServer.start(protocol);
+        CacheClient client = WireClients.blocking(server.address(), protocol, 1, 1)) {
       List<Integer> lengths = List.of(0, 1, 16 * 1024, 0, LARGEST, 0, LARGEST, 1);
       for (int length : lengths) {
         client.set("k" + length, value(length), 0);
@@ -46,8 +43,8 @@ class ExtremesIT {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NATIVE")
   void thousandKeys_comeBackFromOneCall(Protocol protocol) throws Exception {
-    try (EmbeddedMemcached server = EmbeddedMemcached.start();
-        CacheClient client = WireClients.blocking(address(server), protocol, 1, 1)) {
+    try (WireServer server = WireServer.start(protocol);
+        CacheClient client = WireClients.blocking(server.address(), protocol, 1, 1)) {
       List<String> keys = new ArrayList<>();
       for (int i = 0; i < MANY; i++) {
         keys.add("key" + i);
@@ -65,8 +62,8 @@ class ExtremesIT {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NATIVE")
   void manyFuturesInFlight_completeWithTheirOwnAnswers(Protocol protocol) throws Exception {
-    try (EmbeddedMemcached server = EmbeddedMemcached.start();
-        AsyncCacheClient client = WireClients.async(address(server), protocol)) {
+    try (WireServer server = WireServer.start(protocol);
+        AsyncCacheClient client = WireClients.async(server.address(), protocol)) {
       List<CompletableFuture<@Nullable Object>> answers = new ArrayList<>();
       for (int i = 0; i < 5 * MANY; i++) {
         client.set("key" + i, value(i % 50), 0);
@@ -82,9 +79,5 @@ class ExtremesIT {
     byte[] value = new byte[length];
     new Random(length).nextBytes(value);
     return value;
-  }
-
-  private static InetSocketAddress address(EmbeddedMemcached server) {
-    return new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
   }
 }

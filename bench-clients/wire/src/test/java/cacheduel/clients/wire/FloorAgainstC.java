@@ -3,7 +3,9 @@
 package cacheduel.clients.wire;
 
 import cacheduel.client.CacheClient;
+import cacheduel.client.Family;
 import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -15,11 +17,11 @@ import java.util.Objects;
 import java.util.Random;
 
 /**
- * Compares the wire client's blocking ASCII get of 1 KB with the same exchange in C, interleaved, on
+ * Compares the wire client's blocking get of 1 KB with the same exchange in C, interleaved, on
  * a running server. Run by hand; README.md beside this module's pom has the command.
  *
  * <pre>
- * FloorAgainstC HOST:PORT [PAIRS [SECONDS]]    default: 10 pairs of 1 second each
+ * FloorAgainstC HOST:PORT [PROTOCOL [PAIRS [SECONDS]]]    default: ascii, 10 pairs of 1 second each
  * </pre>
  */
 final class FloorAgainstC {
@@ -29,24 +31,27 @@ final class FloorAgainstC {
 
   private final String host;
   private final String port;
+  private final Protocol protocol;
   private final Path program;
   private final CacheClient client;
 
-  private FloorAgainstC(String server, Path folder) throws Exception {
+  private FloorAgainstC(String server, Protocol protocol, Path folder) throws Exception {
     host = server.substring(0, server.lastIndexOf(':'));
     port = server.substring(server.lastIndexOf(':') + 1);
+    this.protocol = protocol;
     program = compiled(folder);
     client = new WireProvider()
         .open(WireClients.ofBenchmark(
-            new InetSocketAddress(host, Integer.parseInt(port)), Mode.BLOCKING, 1));
+            new InetSocketAddress(host, Integer.parseInt(port)), protocol, Mode.BLOCKING, 1));
   }
 
   public static void main(String[] args) throws Exception {
-    int pairs = args.length > 1 ? Integer.parseInt(args[1]) : 10;
-    double seconds = args.length > 2 ? Double.parseDouble(args[2]) : 1;
+    Protocol protocol = InPairs.protocol(args);
+    int pairs = args.length > 2 ? Integer.parseInt(args[2]) : 10;
+    double seconds = args.length > 3 ? Double.parseDouble(args[3]) : 1;
     Path folder = Files.createTempDirectory("floor-against-c");
     try {
-      new FloorAgainstC(args[0], folder).compare(pairs, seconds, System.out);
+      new FloorAgainstC(args[0], protocol, folder).compare(pairs, seconds, System.out);
     } finally {
       Files.deleteIfExists(folder.resolve("floor"));
       Files.deleteIfExists(folder.resolve("floor.c"));
@@ -90,9 +95,16 @@ final class FloorAgainstC {
 
   /** Nanoseconds of an operation of the C program. */
   private double c(long operations) throws IOException, InterruptedException {
-    String head = "VALUE " + KEY + " 0 " + VALUE_BYTES + "\r\n";
-    int reply = head.length() + VALUE_BYTES + "\r\nEND\r\n".length();
+    boolean isResp = protocol.family() == Family.RESP;
+    String head = isResp ? "$" + VALUE_BYTES : "VALUE " + KEY + " 0 " + VALUE_BYTES;
+    int reply = (head + "\r\n" + (isResp ? "\r\n" : "\r\nEND\r\n")).length() + VALUE_BYTES;
     return Double.parseDouble(InPairs.output(List.of(
-        program.toString(), host, port, KEY, Integer.toString(reply), Long.toString(operations))));
+        program.toString(),
+        host,
+        port,
+        isResp ? "resp" : "ascii",
+        KEY,
+        Integer.toString(reply),
+        Long.toString(operations))));
   }
 }

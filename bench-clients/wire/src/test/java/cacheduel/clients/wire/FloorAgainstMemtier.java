@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import static java.util.Locale.ROOT;
+
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -19,13 +22,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Compares the wire client's asynchronous ASCII get of 1 KB over two connections with {@code
+ * Compares the wire client's asynchronous get of 1 KB over two connections with {@code
  * memtier_benchmark} on the PATH, interleaved, on a running server: two threads each, one
  * connection a thread, 16 and 64 operations in flight on each. Run by hand; README.md beside this
  * module's pom has the command.
  *
  * <pre>
- * FloorAgainstMemtier HOST:PORT [PAIRS [SECONDS]]    default: 10 pairs of 2 seconds each
+ * FloorAgainstMemtier HOST:PORT [PROTOCOL [PAIRS [SECONDS]]]    default: ascii, 10 pairs of 2 s each
  * </pre>
  */
 final class FloorAgainstMemtier {
@@ -37,20 +40,22 @@ final class FloorAgainstMemtier {
 
   private final String host;
   private final String port;
+  private final Protocol protocol;
   private final AsyncCacheClient client;
 
-  private FloorAgainstMemtier(String server) throws Exception {
+  private FloorAgainstMemtier(String server, Protocol protocol) throws Exception {
+    this.protocol = protocol;
     host = server.substring(0, server.lastIndexOf(':'));
     port = server.substring(server.lastIndexOf(':') + 1);
     client = new WireProvider()
         .openAsync(WireClients.ofBenchmark(
-            new InetSocketAddress(host, Integer.parseInt(port)), Mode.ASYNC, THREADS));
+            new InetSocketAddress(host, Integer.parseInt(port)), protocol, Mode.ASYNC, THREADS));
   }
 
   public static void main(String[] args) throws Exception {
-    int pairs = args.length > 1 ? Integer.parseInt(args[1]) : 10;
-    int seconds = args.length > 2 ? Integer.parseInt(args[2]) : 2;
-    FloorAgainstMemtier floor = new FloorAgainstMemtier(args[0]);
+    int pairs = args.length > 2 ? Integer.parseInt(args[2]) : 10;
+    int seconds = args.length > 3 ? Integer.parseInt(args[3]) : 2;
+    FloorAgainstMemtier floor = new FloorAgainstMemtier(args[0], InPairs.protocol(args));
     floor.store();
     for (int inFlight : new int[] {16, 64}) {
       floor.wire(inFlight, WARM_UP_SECONDS);
@@ -117,12 +122,13 @@ final class FloorAgainstMemtier {
 
   /** Returns the gets per second of memtier_benchmark; fails unless all were hits. */
   private double memtier(int inFlight, int seconds) throws Exception {
+    String its = protocol == Protocol.ASCII ? "memcache_text" : protocol.name().toLowerCase(ROOT);
     String report = InPairs.output(List.of(
         "sh",
         "-c",
-        ("exec memtier_benchmark -P memcache_text -s %s -p %s -t %d -c 1 --pipeline %d --ratio 0:1"
+        ("exec memtier_benchmark -P %s -s %s -p %s -t %d -c 1 --pipeline %d --ratio 0:1"
                 + " --key-minimum 1 --key-maximum %d --test-time %d --hide-histogram 2>/dev/null")
-            .formatted(host, port, THREADS, inFlight, KEYS, seconds)));
+            .formatted(its, host, port, THREADS, inFlight, KEYS, seconds)));
     return report
         .lines()
         .map(GETS::matcher)

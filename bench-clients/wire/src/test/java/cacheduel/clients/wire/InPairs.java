@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Measures the wire client and another program in pairs, and alternates which one is first. */
 record InPairs(String unit, String other, int pairs) {
@@ -58,6 +60,11 @@ record InPairs(String unit, String other, int pairs) {
       rank = k;
     }
     return rank;
+  }
+
+  /** Returns the second argument, or ASCII if there is none. */
+  static Protocol protocol(String[] args) {
+    return args.length > 1 ? Protocol.valueOf(args[1].toUpperCase(Locale.ROOT)) : Protocol.ASCII;
   }
 
   /** Runs a program to its end and returns what it prints. */

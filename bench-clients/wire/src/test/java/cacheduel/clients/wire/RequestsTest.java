@@ -24,6 +24,8 @@ class RequestsTest {
   private final Requests metaWithFlags = new MetaRequests(false, false);
   private final Requests binary = new BinaryRequests(false);
   private final Requests binaryQuiet = new BinaryRequests(true);
+  private final Requests resp = new RespRequests(true);
+  private final Requests respWithFlags = new RespRequests(false);
 
   @Test
   void ascii_isTheTextProtocol() throws Exception {
@@ -82,6 +84,30 @@ class RequestsTest {
   }
 
   @Test
+  void resp_isAnArrayOfParts() throws Exception {
+    assertThat(line(out -> resp.get(out, "k"))).isEqualTo("*2|$3|GET|$1|k|");
+    assertThat(line(out -> resp.getBulk(out, List.of("a", "bc"))))
+        .isEqualTo("*3|$4|MGET|$1|a|$2|bc|");
+    assertThat(line(out -> resp.set(out, "k", VALUE, 0, 0))).isEqualTo("*3|$3|SET|$1|k|$2|hi|");
+    assertThat(line(out -> resp.set(out, "k", VALUE, 0, 60)))
+        .isEqualTo("*5|$3|SET|$1|k|$2|hi|$2|EX|$2|60|");
+    assertThat(line(out -> resp.delete(out, "k"))).isEqualTo("*2|$3|DEL|$1|k|");
+  }
+
+  @Test
+  void respWithOtherValues_hasTheFlagsInAByteBeforeEach() throws Exception {
+    assertThat(line(out -> respWithFlags.set(out, "k", VALUE, 2, 0)))
+        .isEqualTo("*3|$3|SET|$1|k|$3|\2hi|");
+  }
+
+  @Test
+  void respKey_mayBeLong() throws Exception {
+    assertThat(line(out -> resp.get(out, "k".repeat(251)))).contains("$251|kkk");
+    assertThatThrownBy(() -> resp.get(new RequestBuffer(1024), "\u00e4"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void requestOfAnySize_isWhole() throws Exception {
     byte[] large = new byte[1 << 20];
     large[large.length - 1] = 'z';
@@ -108,6 +134,11 @@ class RequestsTest {
 
   private static String text(Consumer<RequestBuffer> request) throws IOException {
     return new String(written(request), StandardCharsets.ISO_8859_1);
+  }
+
+  /** Returns the request with "|" for each line end. */
+  private static String line(Consumer<RequestBuffer> request) throws IOException {
+    return text(request).replace("\r\n", "|");
   }
 
   private static String hex(Consumer<RequestBuffer> request) throws IOException {

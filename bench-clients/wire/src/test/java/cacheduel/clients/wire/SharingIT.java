@@ -7,10 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.Protocol;
-import cacheduel.embedded.EmbeddedMemcached;
 import cacheduel.testing.TcpProxy;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +17,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -30,27 +25,11 @@ class SharingIT {
   private static final int THREADS = 8;
   private static final int KEYS = 100;
 
-  @SuppressWarnings("NullAway.Init") // before each test
-  private EmbeddedMemcached server;
-
-  @BeforeEach
-  void start() throws Exception {
-    server = EmbeddedMemcached.start();
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
-
-  private InetSocketAddress address() {
-    return new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
-  }
-
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NATIVE")
   void everyThread_getsItsOwnAnswers(Protocol protocol) throws Exception {
-    try (CacheClient client = WireClients.blocking(address(), protocol, THREADS, 1)) {
+    try (WireServer server = WireServer.start(protocol);
+        CacheClient client = WireClients.blocking(server.address(), protocol, THREADS, 1)) {
       store(client);
       inThreads(thread -> ask(client, thread, 500));
     }
@@ -59,7 +38,8 @@ class SharingIT {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NATIVE")
   void threadsOnFewerConnections_getTheirOwnAnswers(Protocol protocol) throws Exception {
-    try (CacheClient client = WireClients.blocking(address(), protocol, THREADS, 3)) {
+    try (WireServer server = WireServer.start(protocol);
+        CacheClient client = WireClients.blocking(server.address(), protocol, THREADS, 3)) {
       store(client);
       inThreads(thread -> ask(client, thread, 200));
     }
@@ -70,7 +50,8 @@ class SharingIT {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NATIVE")
   void answersThatComeTooLate_areNobodys(Protocol protocol) throws Exception {
     Stall stall = new Stall();
-    try (TcpProxy proxy = new TcpProxy(address(), stall);
+    try (WireServer server = WireServer.start(protocol);
+        TcpProxy proxy = new TcpProxy(server.address(), stall);
         CacheClient client = WireClients.blocking(proxy.address(), protocol, THREADS, 1)) {
       store(client);
       AtomicInteger failed = new AtomicInteger();

@@ -45,8 +45,9 @@ final class WireClients {
   }
 
   /** Returns the configuration of a benchmark's client, with a connection for each thread. */
-  static ClientConfig ofBenchmark(InetSocketAddress server, Mode mode, int threads) {
-    return config(server, Protocol.ASCII, mode, threads, threads, Duration.ofSeconds(5));
+  static ClientConfig ofBenchmark(
+      InetSocketAddress server, Protocol protocol, Mode mode, int threads) {
+    return config(server, protocol, mode, threads, threads, Duration.ofSeconds(5));
   }
 
   private static ClientConfig config(

@@ -1,10 +1,10 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// The bare exchange that the wire client is compared with by FloorAgainstC: the bytes of an ASCII get, one write, and
-// reads until the reply is whole.
+// The bare exchange that the wire client is compared with by FloorAgainstC: the bytes of a get, one write, and reads until the
+// reply is whole.
 //
-// floor HOST PORT KEY REPLY_BYTES OPERATIONS    prints the nanoseconds of an operation
+// floor HOST PORT ascii|resp KEY REPLY_BYTES OPERATIONS    prints the nanoseconds of an operation
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -17,6 +17,8 @@
 #include <unistd.h>
 
 static char reply[16 * 1024];
+static const char *reply_start = "VALUE ";
+static const char *reply_end = "END\r\n";
 
 static void fail(const char *what) {
     perror(what);
@@ -46,7 +48,8 @@ static void get(int server, const char *request, size_t request_bytes, size_t re
         }
         got += (size_t) more;
     }
-    if (memcmp(reply, "VALUE ", 6) != 0 || memcmp(reply + reply_bytes - 5, "END\r\n", 5) != 0) {
+    size_t end = strlen(reply_end);
+    if (memcmp(reply, reply_start, strlen(reply_start)) != 0 || memcmp(reply + reply_bytes - end, reply_end, end) != 0) {
         fail("not the reply of a hit");
     }
 }
@@ -59,13 +62,21 @@ static double now(void) {
 
 int main(int argc, char **argv) {
     char request[300];
-    if (argc != 6 || strlen(argv[3]) > 250 || strtoul(argv[4], NULL, 10) > sizeof reply) {
-        fprintf(stderr, "usage: floor HOST PORT KEY REPLY_BYTES OPERATIONS\n");
+    if (argc != 7 || strlen(argv[4]) > 250 || strtoul(argv[5], NULL, 10) > sizeof reply) {
+        fprintf(stderr, "usage: floor HOST PORT ascii|resp KEY REPLY_BYTES OPERATIONS\n");
         return 2;
     }
-    size_t request_bytes = (size_t) snprintf(request, sizeof request, "get %s\r\n", argv[3]);
-    size_t reply_bytes = strtoul(argv[4], NULL, 10);
-    long operations = atol(argv[5]);
+    size_t request_bytes;
+    if (strcmp(argv[3], "resp") == 0) {
+        reply_start = "$";
+        reply_end = "\r\n";
+        request_bytes = (size_t) snprintf(
+            request, sizeof request, "*2\r\n$3\r\nGET\r\n$%zu\r\n%s\r\n", strlen(argv[4]), argv[4]);
+    } else {
+        request_bytes = (size_t) snprintf(request, sizeof request, "get %s\r\n", argv[4]);
+    }
+    size_t reply_bytes = strtoul(argv[5], NULL, 10);
+    long operations = atol(argv[6]);
     int server = connected(argv[1], argv[2]);
     for (long i = 0; i < 1000; i++) {
         get(server, request, request_bytes, reply_bytes);
