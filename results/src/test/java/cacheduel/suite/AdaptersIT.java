@@ -52,7 +52,11 @@ class AdaptersIT {
             "asf",
             "elasticache",
             "folsom",
+            "glide",
             "infinispan",
+            "jedis",
+            "lettuce",
+            "redisson",
             "spymemcached",
             "whalin",
             "xmemcached");

@@ -6,13 +6,18 @@ package cacheduel.client;
  * A property that one client has and another lacks, declared so that it can be tested both ways.
  */
 public enum Feature {
+  /**
+   * Values are bytes: the library has no transcoder of its own for strings and objects. Such cells
+   * are not measured, and {@link SettingsProfile#AS_SHIPPED} sends bytes as they are.
+   */
+  BYTES_ONLY,
   /** A value of 0 bytes can be stored and read back; without it, such cells are not measured. */
   EMPTY_VALUES,
   /** {@code ClientConfig.connections()} is honoured: the library has a pool of a settable size. */
   CONNECTION_POOL,
   /**
-   * A blocking call occupies a connection until it has its answer: unless the user chooses a
-   * number, the client gets one connection to each node for each thread. Without it, callers share
+   * An operation occupies a connection until it has its answer: unless the user chooses a number,
+   * the client gets one connection to each node for each thread. Without it, callers share
    * connections, and the client gets one.
    */
   CONNECTION_PER_CALLER,

@@ -57,6 +57,10 @@ final class Skips {
     if (point.workload().valueSize().min() == 0 && !can.has(Feature.EMPTY_VALUES)) {
       return "%s has no way to store a value of 0 bytes and read it back".formatted(client.id());
     }
+    if (!point.workload().valueKind().isRaw() && can.has(Feature.BYTES_ONLY)) {
+      return "%s has no transcoder for %s values: its values are bytes"
+          .formatted(client.id(), point.workload().valueKind());
+    }
     return callers(point, javaVersion);
   }
 

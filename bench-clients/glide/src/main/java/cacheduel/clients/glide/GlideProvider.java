@@ -1,0 +1,56 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.glide;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.JarVersion;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import glide.api.BaseClient;
+import java.util.Set;
+
+/**
+ * Valkey GLIDE.
+ *
+ * <p>Its native threads serve all clients of a JVM and live as long as that.
+ */
+public final class GlideProvider implements CacheClientProvider {
+  @Override
+  public String name() {
+    return "glide";
+  }
+
+  /** The file name ends in the machine for which the library was built. */
+  @Override
+  public String version() {
+    return JarVersion.of(BaseClient.class).replaceFirst("-(linux|osx|windows).*", "");
+  }
+
+  @Override
+  public Set<String> systems() {
+    return Set.of("redis", "valkey");
+  }
+
+  @Override
+  public Capabilities capabilities() {
+    return new Capabilities(
+        Set.of(Protocol.RESP2, Protocol.RESP3),
+        Set.of(Mode.BLOCKING, Mode.ASYNC),
+        Set.of(Feature.BYTES_ONLY, Feature.EMPTY_VALUES));
+  }
+
+  @Override
+  public CacheClient open(ClientConfig config) throws Exception {
+    return new BlockingClient(Library.open(config));
+  }
+
+  @Override
+  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
+    return new AsyncClient(Library.open(config));
+  }
+}

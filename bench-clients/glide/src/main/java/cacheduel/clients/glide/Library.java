@@ -1,0 +1,142 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.glide;
+
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import glide.api.GlideClient;
+import glide.api.logging.Logger;
+import glide.api.models.GlideString;
+import glide.api.models.commands.SetOptions;
+import glide.api.models.configuration.AdvancedGlideClientConfiguration;
+import glide.api.models.configuration.GlideClientConfiguration;
+import glide.api.models.configuration.NodeAddress;
+import glide.api.models.configuration.ProtocolVersion;
+import java.net.InetSocketAddress;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** The library's client, with one connection. */
+final class Library {
+  static final String OK = "OK";
+
+  /** Operations in flight; more than the harness has. */
+  private static final int IN_FLIGHT = 1 << 18;
+
+  private final ClientConfig config;
+  private final boolean fair;
+  private final GlideClient client;
+
+  private Library(ClientConfig config) throws Exception {
+    this.config = config;
+    this.fair = config.profile() == SettingsProfile.FAIR;
+    this.client = GlideClient.createClient(settings(config.servers().get(0))).get();
+  }
+
+  static Library open(ClientConfig config) throws Exception {
+    if (config.profile() == SettingsProfile.FAIR) {
+      Logger.setLoggerConfig(Logger.Level.OFF);
+    }
+    return new Library(config);
+  }
+
+  private GlideClientConfiguration settings(InetSocketAddress server) {
+    GlideClientConfiguration.GlideClientConfigurationBuilder<?, ?> settings =
+        GlideClientConfiguration.builder()
+            .address(NodeAddress.builder()
+                .host(server.getHostString())
+                .port(server.getPort())
+                .build())
+            .protocol(
+                config.protocol() == Protocol.RESP2
+                    ? ProtocolVersion.RESP2
+                    : ProtocolVersion.RESP3);
+    if (fair) {
+      settings
+          .requestTimeout(config.operationTimeoutMillis())
+          .inflightRequestsLimit(IN_FLIGHT)
+          .advancedConfiguration(AdvancedGlideClientConfiguration.builder()
+              .connectionTimeout(config.connectTimeoutMillis())
+              .tcpNoDelay(true)
+              .build());
+    }
+    return settings.build();
+  }
+
+  CompletableFuture<String> set(String key, Object value, int ttlSeconds) {
+    GlideString bytes = GlideString.of((byte[]) value);
+    return ttlSeconds == 0
+        ? client.set(GlideString.of(key), bytes)
+        : client.set(
+            GlideString.of(key),
+            bytes,
+            SetOptions.builder()
+                .expiry(SetOptions.Expiry.Seconds((long) ttlSeconds))
+                .build());
+  }
+
+  /** Returns the exception for a set with another reply than {@link #OK}. */
+  static CacheClientException refused(String key, @Nullable String status) {
+    return new CacheClientException("set of %s failed: %s".formatted(key, status));
+  }
+
+  CompletableFuture<GlideString> get(String key) {
+    return client.get(GlideString.of(key));
+  }
+
+  static @Nullable Object bytes(@Nullable GlideString value) {
+    return value == null ? null : value.getBytes();
+  }
+
+  CompletableFuture<GlideString[]> getBulk(Collection<String> keys) {
+    return client.mget(strings(keys));
+  }
+
+  /** Returns the values that the server has. */
+  static Map<String, Object> hits(Collection<String> keys, @Nullable GlideString[] values) {
+    Map<String, Object> hits = new HashMap<>();
+    int i = 0;
+    for (String key : keys) {
+      GlideString value = values[i++];
+      if (value != null) {
+        hits.put(key, value.getBytes());
+      }
+    }
+    return hits;
+  }
+
+  CompletableFuture<Long> delete(String key) {
+    return client.del(new GlideString[] {GlideString.of(key)});
+  }
+
+  private static GlideString[] strings(Collection<String> keys) {
+    return keys.stream().map(GlideString::of).toArray(GlideString[]::new);
+  }
+
+  Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("connections", "1");
+    settings.put("nagle", "off");
+    settings.put("merging", "none; writes of several callers are flushed together");
+    settings.put("compression", "none");
+    settings.put("operationTimeout", fair ? config.operationTimeoutMillis() + " ms" : "250 ms");
+    settings.put("connectTimeout", fair ? config.connectTimeoutMillis() + " ms" : "250 ms");
+    settings.put("inFlight", "up to %d".formatted(fair ? IN_FLIGHT : 1_000));
+    settings.put("retry", "none for operations");
+    settings.put("logger", fair ? "off" : "the library's, to standard output");
+    settings.put("locator", "none");
+    settings.put("transcoder", "raw bytes");
+    settings.put("threads", "the library's native ones, for all clients of the JVM");
+    return settings;
+  }
+
+  void close() throws Exception {
+    client.close();
+  }
+}

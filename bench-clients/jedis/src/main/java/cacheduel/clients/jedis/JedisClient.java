@@ -1,0 +1,145 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.jedis;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.ConnectionPoolConfig;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.RedisProtocol;
+import redis.clients.jedis.params.SetParams;
+
+/** The library's pooled client, which opens its connections when they are needed. */
+final class JedisClient implements CacheClient {
+  private static final String OK = "OK";
+  private static final Duration NEVER = Duration.ofMillis(-1);
+
+  private final ClientConfig config;
+  private final RedisClient client;
+
+  private JedisClient(ClientConfig config, RedisClient client) {
+    this.config = config;
+    this.client = client;
+  }
+
+  static JedisClient open(ClientConfig config) {
+    InetSocketAddress server = config.servers().get(0);
+    RedisClient client = RedisClient.builder()
+        .hostAndPort(new HostAndPort(server.getHostString(), server.getPort()))
+        .clientConfig(settings(config))
+        .poolConfig(pool(config))
+        .build();
+    return new JedisClient(config, client);
+  }
+
+  private static JedisClientConfig settings(ClientConfig config) {
+    DefaultJedisClientConfig.Builder settings = DefaultJedisClientConfig.builder()
+        .protocol(config.protocol() == Protocol.RESP2 ? RedisProtocol.RESP2 : RedisProtocol.RESP3);
+    if (isFair(config)) {
+      settings
+          .connectionTimeoutMillis(config.connectTimeoutMillis())
+          .socketTimeoutMillis(config.operationTimeoutMillis());
+    }
+    return settings.build();
+  }
+
+  private static ConnectionPoolConfig pool(ClientConfig config) {
+    ConnectionPoolConfig pool = new ConnectionPoolConfig();
+    if (isFair(config)) {
+      pool.setMaxTotal(config.connections());
+      pool.setMaxIdle(config.connections());
+      pool.setMaxWait(config.operationTimeout());
+      // otherwise idle connections are tested with a PING every 30 s
+      pool.setTestWhileIdle(false);
+      pool.setTimeBetweenEvictionRuns(NEVER);
+    }
+    return pool;
+  }
+
+  private static boolean isFair(ClientConfig config) {
+    return config.profile() == SettingsProfile.FAIR;
+  }
+
+  @Override
+  public void set(String key, Object value, int ttlSeconds) throws CacheClientException {
+    String status = ttlSeconds == 0
+        ? client.set(bytes(key), (byte[]) value)
+        : client.set(bytes(key), (byte[]) value, SetParams.setParams().ex(ttlSeconds));
+    if (!OK.equals(status)) {
+      throw new CacheClientException("set of %s failed: %s".formatted(key, status));
+    }
+  }
+
+  @Override
+  public @Nullable Object get(String key) {
+    return client.get(bytes(key));
+  }
+
+  @Override
+  public Map<String, Object> getBulk(Collection<String> keys) {
+    byte[][] asked = keys.stream().map(JedisClient::bytes).toArray(byte[][]::new);
+    List<byte[]> values = client.mget(asked);
+    Map<String, Object> hits = new HashMap<>();
+    int i = 0;
+    for (String key : keys) {
+      byte @Nullable [] value = values.get(i++);
+      if (value != null) {
+        hits.put(key, value);
+      }
+    }
+    return hits;
+  }
+
+  @Override
+  public boolean delete(String key) {
+    return client.del(bytes(key)) == 1;
+  }
+
+  private static byte[] bytes(String key) {
+    return key.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    boolean fair = isFair(config);
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put(
+        "connections",
+        fair ? "a pool of up to %d a server".formatted(config.connections()) : "a pool of up to 8");
+    settings.put("nagle", "off");
+    settings.put("merging", "none");
+    settings.put("compression", "none: the library never compresses");
+    settings.put(
+        "operationTimeout",
+        fair ? config.operationTimeoutMillis() + " ms, which closes the connection" : "2000 ms");
+    settings.put("connectTimeout", fair ? config.connectTimeoutMillis() + " ms" : "2000 ms");
+    settings.put(
+        "poolWait", fair ? config.operationTimeoutMillis() + " ms for a connection" : "endless");
+    settings.put("idleTests", fair ? "off" : "PING every 30 s");
+    settings.put("retry", "off");
+    settings.put("logger", "SLF4J without output");
+    settings.put("locator", "none");
+    settings.put("transcoder", "raw bytes");
+    return settings;
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

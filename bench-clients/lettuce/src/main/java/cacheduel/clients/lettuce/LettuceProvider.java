@@ -1,0 +1,55 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.lettuce;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.JarVersion;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import io.lettuce.core.RedisClient;
+import java.util.Set;
+
+/**
+ * Lettuce.
+ *
+ * <p>On each connection that it opens, the library sends HELLO and two CLIENT SETINFO.
+ */
+public final class LettuceProvider implements CacheClientProvider {
+  @Override
+  public String name() {
+    return "lettuce";
+  }
+
+  @Override
+  public String version() {
+    return JarVersion.of(RedisClient.class);
+  }
+
+  @Override
+  public Set<String> systems() {
+    return Set.of("redis", "valkey");
+  }
+
+  @Override
+  public Capabilities capabilities() {
+    return new Capabilities(
+        Set.of(Protocol.RESP2, Protocol.RESP3),
+        Set.of(Mode.BLOCKING, Mode.ASYNC),
+        Set.of(Feature.BYTES_ONLY, Feature.EMPTY_VALUES));
+  }
+
+  @Override
+  public CacheClient open(ClientConfig config) throws Exception {
+    return new BlockingClient(Library.open(config));
+  }
+
+  @Override
+  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
+    return new AsyncClient(Library.open(config));
+  }
+}

@@ -1,0 +1,163 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.lettuce;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.KeyValue;
+import io.lettuce.core.MaintNotificationsConfig;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.SocketOptions;
+import io.lettuce.core.TimeoutOptions;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.codec.RedisCodec;
+import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.protocol.ProtocolVersion;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.Delay;
+import io.netty.util.internal.logging.InternalLoggerFactory;
+import io.netty.util.internal.logging.Slf4JLoggerFactory;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The library's client, with one connection. */
+final class Library {
+  static final String OK = "OK";
+
+  private static final RedisCodec<String, byte[]> CODEC =
+      RedisCodec.of(StringCodec.UTF8, ByteArrayCodec.INSTANCE);
+
+  private static final long CLOSE_SECONDS = 5;
+
+  private final ClientConfig config;
+  private final boolean fair;
+  private final ClientResources resources;
+  private final RedisClient client;
+  private final StatefulRedisConnection<String, byte[]> connection;
+
+  private Library(ClientConfig config) {
+    this.config = config;
+    this.fair = config.profile() == SettingsProfile.FAIR;
+    this.resources = resources();
+    try {
+      client = RedisClient.create(resources, node());
+      client.setOptions(options());
+      connection = client.connect(CODEC);
+    } catch (RuntimeException e) {
+      resources.shutdown(0, CLOSE_SECONDS, SECONDS).awaitUninterruptibly();
+      throw e;
+    }
+  }
+
+  static Library open(ClientConfig config) {
+    if (config.profile() == SettingsProfile.FAIR) {
+      // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
+      InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
+    }
+    return new Library(config);
+  }
+
+  private RedisURI node() {
+    InetSocketAddress server = config.servers().get(0);
+    RedisURI.Builder node =
+        RedisURI.builder().withHost(server.getHostString()).withPort(server.getPort());
+    if (fair) {
+      node.withTimeout(config.operationTimeout());
+    }
+    return node.build();
+  }
+
+  private ClientResources resources() {
+    ClientResources.Builder resources = ClientResources.builder();
+    if (fair) {
+      resources.reconnectDelay(
+          Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(1), 2, MILLISECONDS));
+    }
+    return resources.build();
+  }
+
+  private ClientOptions options() {
+    ClientOptions.Builder options = ClientOptions.builder()
+        .protocolVersion(
+            config.protocol() == Protocol.RESP2 ? ProtocolVersion.RESP2 : ProtocolVersion.RESP3);
+    if (fair) {
+      options
+          .socketOptions(SocketOptions.builder()
+              .connectTimeout(config.connectTimeout())
+              .tcpNoDelay(true)
+              .build())
+          // a lost server is an error at once, and nothing is sent twice
+          .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+          .replayFilter(command -> true)
+          .maintNotificationsConfig(MaintNotificationsConfig.disabled());
+    }
+    if (fair && config.mode() == Mode.ASYNC) {
+      options.timeoutOptions(TimeoutOptions.enabled(config.operationTimeout()));
+    }
+    return options.build();
+  }
+
+  StatefulRedisConnection<String, byte[]> connection() {
+    return connection;
+  }
+
+  /** Returns the exception for a set with another reply than {@link #OK}. */
+  static CacheClientException refused(String key, @Nullable String status) {
+    return new CacheClientException("set of %s failed: %s".formatted(key, status));
+  }
+
+  /** Returns the values that the server has. */
+  static Map<String, Object> hits(List<KeyValue<String, byte[]>> values) {
+    Map<String, Object> hits = new HashMap<>();
+    for (KeyValue<String, byte[]> value : values) {
+      value.ifHasValue(found -> hits.put(value.getKey(), found));
+    }
+    return hits;
+  }
+
+  Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("connections", "1");
+    settings.put("nagle", "off");
+    settings.put("merging", "none; writes of several callers are flushed together");
+    settings.put("compression", "none: the library never compresses");
+    settings.put(
+        "operationTimeout",
+        fair
+            ? config.operationTimeoutMillis() + " ms"
+            : config.mode() == Mode.ASYNC ? "none" : "60 s");
+    settings.put("connectTimeout", fair ? config.connectTimeoutMillis() + " ms" : "10 s");
+    settings.put("requestQueue", "unlimited");
+    settings.put(
+        "disconnected",
+        fair ? "operations fail at once" : "operations wait for the next connection");
+    settings.put("retry", fair ? "off" : "unanswered operations are sent again");
+    settings.put("reconnect", "after up to " + (fair ? "1 s" : "30 s"));
+    settings.put(
+        "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");
+    settings.put("locator", "none");
+    settings.put("transcoder", "raw bytes");
+    return settings;
+  }
+
+  void close() {
+    connection.close();
+    client.shutdown(0, CLOSE_SECONDS, SECONDS);
+    resources.shutdown(0, CLOSE_SECONDS, SECONDS).awaitUninterruptibly();
+  }
+}

@@ -1,0 +1,113 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.redisson;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import cacheduel.client.ClientConfig;
+import cacheduel.client.SettingsProfile;
+import io.netty.util.internal.logging.InternalLoggerFactory;
+import io.netty.util.internal.logging.Slf4JLoggerFactory;
+import java.net.InetSocketAddress;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.redisson.Redisson;
+import org.redisson.api.RBucket;
+import org.redisson.api.RBuckets;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.ByteArrayCodec;
+import org.redisson.client.codec.Codec;
+import org.redisson.config.Config;
+import org.redisson.config.Protocol;
+import org.redisson.config.SingleServerConfig;
+
+/** The library's client, with its pool of connections. */
+final class Library {
+  private static final long CLOSE_SECONDS = 5;
+
+  /** The library's timeout covers its whole start, which takes longer than one connection. */
+  private static final int SHORTEST_START_MILLIS = 5_000;
+
+  private final ClientConfig config;
+  private final boolean fair;
+  private final RedissonClient client;
+  private final Codec codec;
+
+  private Library(ClientConfig config) {
+    this.config = config;
+    this.fair = config.profile() == SettingsProfile.FAIR;
+    this.client = Redisson.create(settings(config, fair));
+    this.codec =
+        config.rawValues() ? ByteArrayCodec.INSTANCE : client.getConfig().getCodec();
+  }
+
+  static Library open(ClientConfig config) {
+    if (config.profile() == SettingsProfile.FAIR) {
+      // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
+      InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
+    }
+    return new Library(config);
+  }
+
+  private static Config settings(ClientConfig config, boolean fair) {
+    Config settings = new Config();
+    settings.setProtocol(
+        config.protocol() == cacheduel.client.Protocol.RESP2 ? Protocol.RESP2 : Protocol.RESP3);
+    SingleServerConfig server =
+        settings.useSingleServer().setAddress(address(config.servers().get(0)));
+    if (fair) {
+      settings.setTcpNoDelay(true);
+      server
+          .setConnectionPoolSize(config.connections())
+          .setConnectionMinimumIdleSize(config.connections())
+          .setTimeout(config.operationTimeoutMillis())
+          .setConnectTimeout(startMillis(config))
+          .setRetryAttempts(0)
+          .setPingConnectionInterval(0);
+    }
+    return settings;
+  }
+
+  private static int startMillis(ClientConfig config) {
+    return Math.max(SHORTEST_START_MILLIS, config.connectTimeoutMillis());
+  }
+
+  private static String address(InetSocketAddress server) {
+    String host = server.getHostString();
+    return "redis://%s:%d"
+        .formatted(host.contains(":") ? "[" + host + "]" : host, server.getPort());
+  }
+
+  RBucket<Object> bucket(String key) {
+    return client.getBucket(key, codec);
+  }
+
+  RBuckets buckets() {
+    return client.getBuckets(codec);
+  }
+
+  Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put(
+        "connections",
+        fair ? "a pool of %d".formatted(config.connections()) : "a pool of 24 to 64");
+    settings.put("nagle", "off");
+    settings.put("merging", "none");
+    settings.put("compression", "none: the codec does not compress");
+    settings.put("operationTimeout", fair ? config.operationTimeoutMillis() + " ms" : "3000 ms");
+    settings.put(
+        "connectTimeout",
+        fair ? "%d ms, for the whole start".formatted(startMillis(config)) : "10000 ms");
+    settings.put("retry", fair ? "off" : "up to 4 times");
+    settings.put("idleTests", fair ? "off" : "PING every 30 s");
+    settings.put(
+        "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");
+    settings.put("locator", "none");
+    settings.put("transcoder", config.rawValues() ? "raw bytes" : "the library's Kryo codec");
+    return settings;
+  }
+
+  void close() {
+    client.shutdown(0, CLOSE_SECONDS, SECONDS);
+  }
+}
