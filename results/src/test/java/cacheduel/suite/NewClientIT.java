@@ -3,7 +3,10 @@
 package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -20,13 +24,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The client that CONTRIBUTING.md adds, in a copy of this checkout: its four files and a module line
- * are enough for an archive that holds it and accounts for its libraries.
+ * The client that CONTRIBUTING.md adds, in a copy of this checkout: the folder that {@code new-client}
+ * writes and the page fills is enough for an archive that holds it and accounts for its libraries.
  */
 @Timeout(600)
 @Tag("any-jdk")
 class NewClientIT {
-  private static final Path LIKE = Path.of("bench-clients/xmemcached/pom.xml");
+  private static final String LIBRARY = "com.googlecode.xmemcached:xmemcached";
+  private static final String VERSION = "2.4.9";
 
   /** A path in bold, and the block under it. */
   private static final Pattern FILE =
@@ -44,26 +49,29 @@ class NewClientIT {
   Path copy;
 
   @Test
-  void fourFilesAndAModuleLine_makeAnArchiveWithTheClient() throws Exception {
+  void newFolder_compilesAndFailsTheRulesThatAreLeft_thenMakesAnArchive() throws Exception {
     copy(Maven.CHECKOUT);
     copy(Harness.HOME);
-    assertThat(addFiles()).isEqualTo(4);
-    replace(
-        Path.of("bench-clients/pom.xml"),
-        "<module>xmemcached</module>",
-        "<module>xmemcached</module><module>plain</module>");
+    Harness.Running written = new Harness(copy)
+        .start("new-client", "plain", "--library", "%s:%s".formatted(LIBRARY, VERSION));
+    assertThat(written.await()).describedAs(written.output()).isZero();
+    assertThat(written.output()).contains("./mvnw verify -pl bench-clients/plain");
 
+    build("bench-clients/plain");
+    InstalledClient unwritten = Objects.requireNonNull(
+        ClientCatalog.load(copy.resolve("target/dist/clients")).find("plain"));
+    assertThatThrownBy(() -> ClientKit.run(unwritten, copy.resolve("kit.log")))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("plain@%s: ".formatted(VERSION))
+        .hasMessageFindingMatch("Keys.missingKey_isNull .*plain ascii blocking.*get is not written")
+        .hasMessageFindingMatch("Keys.missingKey_isNull .*plain binary async.*get is not written")
+        .hasMessageFindingMatch("Settings.whatDecidesAResult_isNamed .*settings is not written");
+
+    assertThat(addFiles()).isEqualTo(3);
+    Files.delete(copy.resolve(
+        "bench-clients/plain/src/main/java/cacheduel/clients/plain/PlainAsyncClient.java"));
     // with as many threads as there are cores, so that the archive has to wait for the client
-    Maven.build(
-        copy,
-        "-T1C",
-        "-Dquick",
-        "-Dmaven.repo.local=" + Maven.REPOSITORY,
-        "-Dmaven.compiler.useIncrementalCompilation=false",
-        "package",
-        "-pl",
-        "bench-clients/plain,distribution",
-        "-am");
+    build("bench-clients/plain,distribution");
 
     Path home = Archive.unpack(
         copy.resolve("distribution/target"), Files.createDirectory(copy.resolve("unpacked")));
@@ -75,6 +83,19 @@ class NewClientIT {
     Harness.Running list = new Harness(copy, home).start("list", "clients");
     assertThat(list.await()).isZero();
     assertThat(list.output()).containsPattern("(?m)^plain +2");
+  }
+
+  private void build(String modules) throws Exception {
+    Maven.build(
+        copy,
+        "-T1C",
+        "-Dquick",
+        "-Dmaven.repo.local=" + Maven.REPOSITORY,
+        "-Dmaven.compiler.useIncrementalCompilation=false",
+        "package",
+        "-pl",
+        modules,
+        "-am");
   }
 
   private void copy(Path root) throws IOException {
@@ -102,27 +123,20 @@ class NewClientIT {
     return copy.resolve(Maven.CHECKOUT.relativize(file));
   }
 
-  /** Returns the number of files. */
+  /** Returns the number of files that the page writes over those of the new folder, but its pom. */
   private int addFiles() throws IOException {
     String page = Files.readString(copy.resolve("CONTRIBUTING.md"));
     int files = 0;
     for (MatchResult found : FILE.matcher(page).results().toList()) {
       Path file = copy.resolve("bench-clients/plain").resolve(found.group(1));
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, found.group(2));
-      files++;
+      if (file.endsWith("pom.xml")) {
+        found.group(2).lines().forEach(line -> assertThat(file).content().contains(line));
+      } else {
+        assertThat(file).exists();
+        Files.writeString(file, found.group(2));
+        files++;
+      }
     }
-    Path pom = Path.of("bench-clients/plain/pom.xml");
-    String changed = Files.readString(copy.resolve(pom));
-    Files.copy(copy.resolve(LIKE), copy.resolve(pom), StandardCopyOption.REPLACE_EXISTING);
-    replace(
-        pom, "<artifactId>xmemcached</artifactId>\n  <name>Cacheduel: xmemcached</name>", changed);
     return files;
-  }
-
-  private void replace(Path file, String old, String replacement) throws IOException {
-    String text = Files.readString(copy.resolve(file));
-    assertThat(text).containsOnlyOnce(old);
-    Files.writeString(copy.resolve(file), text.replace(old, replacement));
   }
 }

@@ -41,6 +41,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       HistoryCommand.class,
       DoctorCommand.class,
       InitCommand.class,
+      NewClientCommand.class,
       AgentCommand.class,
       CompletionCommand.class,
       HelpCommand.class

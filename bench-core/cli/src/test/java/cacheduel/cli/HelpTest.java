@@ -34,6 +34,7 @@ class HelpTest {
     "history --help, 24",
     "doctor --help, 24",
     "init --help, 24",
+    "new-client --help, 24",
     "agent --help, 24",
     "completion --help, 24"
   })
@@ -56,6 +57,7 @@ class HelpTest {
         "history",
         "doctor",
         "init",
+        "new-client",
         "agent",
         "completion"
       })

@@ -191,6 +191,11 @@ class UsageErrorsTest {
         mistake("init", "FILE"),
         mistake("init HOME/file", "HOME/file exists and is kept", "a new file"),
         mistake("init HOME/none/w.yaml", "its folder does not exist"),
+        mistake("new-client mine", "--library"),
+        mistake("new-client my-own --library a:b:1", "NAME cannot be 'my-own'", "letters"),
+        mistake("new-client mine --library a:b", "--library cannot be 'a:b'", "VERSION"),
+        mistake("new-client mine --library a:b:1 --server redsi", "did you mean 'redis'"),
+        mistake("new-client mine --library a:b:1", "bench-clients/pom.xml", "clone"),
         mistake("doctor --self-test --json", "--json is not for --self-test"),
         mistake("list client", "'client', did you mean 'clients'?", "presets, servers, params"),
         mistake("list", "one of clients, presets, servers, params"),
@@ -265,7 +270,7 @@ class UsageErrorsTest {
         mistake(
             "",
             "no command given",
-            "run, list, report, compare, nightly, history, doctor, init, agent, completion, help"));
+            "run, list, report, compare, nightly, history, doctor, init, new-client, agent, completion, help"));
   }
 
   private static Arguments mistake(String line, String... expected) {

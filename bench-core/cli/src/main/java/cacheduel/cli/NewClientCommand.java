@@ -1,0 +1,59 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.cli.folder.ClientFolder;
+import cacheduel.client.Family;
+import cacheduel.input.UsageException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes the folder of a new client's adapter. */
+@Command(
+    name = "new-client",
+    description = "Write the folder of an adapter to start from, in a clone of the repository.",
+    footer = {
+      "",
+      "Example:",
+      "  cacheduel new-client mine --library com.googlecode.xmemcached:xmemcached:2.4.9"
+    })
+final class NewClientCommand extends Subcommand {
+  private static final List<String> SERVERS = List.of("memcached", "redis", "valkey");
+
+  @Parameters(paramLabel = "NAME", description = "The client's name: letters and digits.")
+  private String name = "";
+
+  @Option(
+      names = "--library",
+      paramLabel = "G:A:V",
+      required = true,
+      description = "Maven coordinates of its library.")
+  private String library = "";
+
+  @Option(
+      names = "--server",
+      paramLabel = "SYSTEM",
+      defaultValue = "memcached",
+      description = "What it talks to: memcached, redis or valkey (memcached).")
+  private String server = "memcached";
+
+  @Override
+  ExitCode execute() throws IOException {
+    if (!SERVERS.contains(server)) {
+      throw UsageException.unknown("server", server, SERVERS);
+    }
+    Family family = server.equals("memcached") ? Family.MEMCACHED : Family.RESP;
+    Path folder = ClientFolder.of(name, library, family).write(Path.of(""));
+    out()
+        .printf(
+            "Wrote %s and its line in bench-clients/pom.xml. It compiles; its calls are yours%n",
+            folder);
+    out().println("to write, and the contract kit names each rule that is still broken:");
+    out().printf("  ./mvnw verify -pl %s -am -DskipCoreTests%n", folder);
+    return ExitCode.FINE;
+  }
+}
