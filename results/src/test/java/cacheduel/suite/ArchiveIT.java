@@ -27,6 +27,9 @@ class ArchiveIT {
   /** Tools that the launcher needs besides a JDK. */
   private static final List<String> TOOLS = List.of("readlink", "mkdir", "mv");
 
+  private static final double MOST_MEGABYTES = 100;
+  private static final double LARGE_MEGABYTES = 5;
+
   @TempDir
   static Path directory;
 
@@ -129,6 +132,65 @@ class ArchiveIT {
   @Test
   void everyLibrary_isInABillOfMaterialsWithItsLicence() throws IOException {
     assertThat(LibraryLists.libraries(home)).hasSizeGreaterThan(50).allMatch(LibraryLists::account);
+  }
+
+  @Test
+  void archive_isSmallAndListsLargeLibraries() throws Exception {
+    assertThat(megabytes(files())).isLessThan(MOST_MEGABYTES);
+    try (Stream<Path> clients = Files.list(home.resolve("clients"))) {
+      assertThat(clients).allSatisfy(client -> {
+        try (Stream<Path> files = Files.list(client)) {
+          List<Path> jars =
+              files.filter(file -> file.toString().endsWith(".jar")).toList();
+          assertThat(megabytes(jars)).describedAs(client.toString()).isLessThan(LARGE_MEGABYTES);
+        }
+      });
+    }
+    assertThat(home.resolve("clients/lettuce/libraries.csv"))
+        .content()
+        .startsWith("io.lettuce,lettuce-core,")
+        .contains("io.netty,netty-handler,");
+    assertThat(cacheduel("list", "clients").output())
+        .containsPattern("lettuce +7")
+        .contains("not here yet: its library (");
+  }
+
+  /** The build's own repository is the user's, as after a first use with a network. */
+  @Test
+  void largeLibrary_isTakenFromTheUsersRepository() throws Exception {
+    Outcome run = cacheduel(
+        ("run --via embedded -c folsom --protocol ascii --no-floor -t 1 --time 5s -p keys=1000"
+                + " --out folsom --maven-settings " + settings(Maven.REPOSITORY))
+            .split(" ", -1));
+    assertThat(run.code()).describedAs(run.output()).isZero();
+    assertThat(run.output()).contains("folsom", "all answers correct");
+  }
+
+  @Test
+  void largeLibraryWithoutNetwork_saysWhatToDo() throws Exception {
+    Path empty = Files.createDirectories(directory.resolve("empty-repository"));
+    Outcome run = cacheduel(
+        "run", "-c", "folsom", "--via", "embedded", "--maven-settings", settings(empty.toString()));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.output())
+        .contains("fetching the library of folsom@", " MB), once, into " + empty)
+        .contains("the library of folsom@", "offline", "--clients-dir DIR");
+  }
+
+  private static String settings(String repository) throws IOException {
+    return Files.writeString(
+            Files.createTempFile(directory, "settings", ".xml"),
+            "<settings><localRepository>%s</localRepository><offline>true</offline></settings>"
+                .formatted(repository))
+        .toString();
+  }
+
+  private static double megabytes(List<Path> files) throws IOException {
+    long bytes = 0;
+    for (Path file : files) {
+      bytes += Files.size(file);
+    }
+    return bytes / 1e6;
   }
 
   @Test

@@ -139,13 +139,14 @@ final class NightlyCommand extends Subcommand {
     List<InstalledClient> builds =
         build == null ? List.of() : List.of(new GivenJars(shipped).read(build));
     ClientCatalog installed = shipped.withVersions(builds);
-    acceptance.anchor(baseline, measurement.clients().versions(installed), super.out());
+    acceptance.anchor(baseline, measurement.clients().versions(installed, this::note), super.out());
     List<String> names = builds.stream().map(InstalledClient::id).toList();
     Planning planning = new Planning(
         chosen.with(part -> names.isEmpty() ? part : part.ofClients(names)),
         installed,
         servers(),
-        measurement);
+        measurement,
+        this);
     requireOneVersion(planning.asked());
     PlannedRun planned = planning.resolve(out);
     planned.requireMeasurable(this);

@@ -59,7 +59,7 @@ final class PairedExecution {
     ServerCatalog catalog = command.servers();
     ClientCatalog installed =
         paired.withBaseline(command.clients(measurement.clients())).withVersions(given.builds());
-    Planning planning = new Planning(chosen, installed, catalog, measurement);
+    Planning planning = new Planning(chosen, installed, catalog, measurement, command);
     Arms.pairs(planning.asked());
     PlannedRun planned = planning.resolve(paired.out);
     List<Arms.Pair> pairs = Arms.pairs(planned.plan());

@@ -4,15 +4,20 @@ package cacheduel.cli;
 
 import cacheduel.agent.place.AgentPlaces;
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.folder.OutputFolder;
 import cacheduel.cli.option.AgentOptions;
 import cacheduel.cli.option.MeasurementOptions;
+import cacheduel.cli.option.MemoryNeed;
 import cacheduel.cli.option.ServerOptions;
+import cacheduel.client.Feature;
 import cacheduel.input.UsageException;
 import cacheduel.jvm.Profilers;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
+import cacheduel.planner.ClientName;
 import cacheduel.planner.Planner;
+import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
@@ -23,7 +28,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Plans a run; every usage error is reported before the first look for a server. */
@@ -41,16 +48,25 @@ final class Planning {
    * Plans the requested run.
    *
    * @param installed clients, to which the versions that the preset names are added
+   * @param command what prints that a library is fetched
    */
   Planning(
-      Preset preset, ClientCatalog installed, ServerCatalog catalog, MeasurementOptions options) {
+      Preset preset,
+      ClientCatalog installed,
+      ServerCatalog catalog,
+      MeasurementOptions options,
+      Subcommand command) {
     requireProfilers(preset, options.agents().on());
     options.agents().requireValid();
-    this.preset = preset;
+    this.preset = preset.with(part -> options.namesClients() ? part : fitting(part, installed));
     this.catalog = catalog;
     this.options = options.servers();
-    clients = options.clients().versions(installed).with(named(preset));
-    providers = Servers.providers(preset, catalog);
+    clients = options
+        .clients()
+        .versions(installed, command::note)
+        .fetched(named(this.preset), options::names)
+        .with(named(this.preset));
+    providers = Servers.providers(this.preset, catalog);
     planner = new Planner(clients, ForkJvm::release);
     agents = options.agents();
     asked = plan(options.servers().asked(providers));
@@ -71,6 +87,36 @@ final class Planning {
                 .formatted(profiler, on));
       });
     }
+  }
+
+  /**
+   * Replaces a preset's clients for servers that none of them speaks to by all that do, if their
+   * libraries are here or can be fetched.
+   */
+  private static Part fitting(Part part, ClientCatalog installed) {
+    Set<String> fitting = new LinkedHashSet<>();
+    for (String server : part.servers()) {
+      List<String> speaking = part.clients().stream()
+          .filter(name -> {
+            @Nullable
+            InstalledClient client = installed.find(ClientName.parse(name).name());
+            return client == null || client.speaksTo(server);
+          })
+          .toList();
+      fitting.addAll(speaking.isEmpty() ? usable(installed, server) : speaking);
+    }
+    return part.clients().isEmpty() || fitting.isEmpty()
+        ? part
+        : part.ofClients(List.copyOf(fitting));
+  }
+
+  private static List<String> usable(ClientCatalog installed, String server) {
+    return installed.all().stream()
+        .filter(client -> client.speaksTo(server)
+            && (client.missing() == null || client.toFetch() != null)
+            && !client.capabilities().has(Feature.BARE_WIRE))
+        .map(InstalledClient::name)
+        .toList();
   }
 
   private static List<String> named(Preset preset) {

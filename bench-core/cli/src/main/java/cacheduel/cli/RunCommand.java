@@ -149,7 +149,8 @@ final class RunCommand extends Subcommand {
     @Nullable
     Double its =
         level == null ? null : (Double) Amounts.share("--level", level, LEAST_LEVEL, MOST_LEVEL);
-    PlannedRun planned = new Planning(chosenPreset(), clients, servers, measurement).resolve(out);
+    PlannedRun planned =
+        new Planning(chosenPreset(), clients, servers, measurement, this).resolve(out);
     if (dryRun) {
       planned.dryRun().print(out());
       measurement
@@ -222,8 +223,10 @@ final class RunCommand extends Subcommand {
                     Words.choice(again.size(), "is", "are"),
                     again.stream().map(Cell::label).collect(Collectors.joining(", ")))));
       }
-      ClientCatalog clients =
-          measurement.clients().versions(installed).again(Execution.clients(store.run()));
+      ClientCatalog clients = measurement
+          .clients()
+          .versions(installed, this::note)
+          .again(Execution.clients(store.run()));
       ExitCode code = new Execution(
               generator.bed(clients, servers), this, moreTime(store.run()), output)
           .run(store);

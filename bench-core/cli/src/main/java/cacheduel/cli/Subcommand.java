@@ -88,6 +88,11 @@ abstract class Subcommand implements Callable<Integer> {
     return clients;
   }
 
+  /** Prints a note to standard error. */
+  final void note(String text) {
+    print("note", List.of(text));
+  }
+
   /** Prints lines to standard error, each after a label such as "note". */
   final void print(String label, List<String> lines) {
     lines.forEach(line -> err().printf("%s: %s%n", label, line));

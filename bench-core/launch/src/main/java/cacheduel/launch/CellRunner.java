@@ -227,9 +227,7 @@ public final class CellRunner implements AutoCloseable {
       forgetKeys(server, cell);
       return failed(fork, e);
     }
-    if (!client.probeNotes().isEmpty()) {
-      raw.totals().clientSettings().put("probe", String.join("; ", client.probeNotes()));
-    }
+    raw.totals().clientSettings().putAll(client.recorded());
     Optional<String> serverFailure = server.failure();
     ServerFacts facts;
     Optional<Remark> left;

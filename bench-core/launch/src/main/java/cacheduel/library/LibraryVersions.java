@@ -15,6 +15,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,15 +28,62 @@ import org.jspecify.annotations.Nullable;
 public final class LibraryVersions {
   private final ClientCatalog catalog;
   private final @Nullable Path settings;
+  private final Consumer<String> notes;
 
   /**
    * Creates a resolver for the clients of a catalog.
    *
    * @param settings replaces the settings.xml of the user's Maven; null to use that
+   * @param notes receives a line for each library that is fetched because it is used first
    */
-  public LibraryVersions(ClientCatalog catalog, @Nullable Path settings) {
+  public LibraryVersions(ClientCatalog catalog, @Nullable Path settings, Consumer<String> notes) {
     this.catalog = catalog;
     this.settings = settings;
+    this.notes = notes;
+  }
+
+  /**
+   * Returns a resolver for the same clients with the libraries fetched that these clients need.
+   *
+   * @param names clients as users name them
+   * @param isRequired whether a client without its library is an error, and not one that is skipped
+   * @throws UsageException if the library of a required client is not available
+   */
+  public LibraryVersions fetched(Collection<String> names, Predicate<String> isRequired) {
+    List<InstalledClient> wanted = names.stream()
+        .map(name -> catalog.find(ClientName.parse(name).name()))
+        .filter(client -> client != null && client.toFetch() != null)
+        .distinct()
+        .toList();
+    if (wanted.isEmpty()) {
+      return this;
+    }
+    Set<String> required = names.stream()
+        .filter(isRequired)
+        .map(name -> ClientName.parse(name).name())
+        .collect(Collectors.toSet());
+    List<InstalledClient> complete = new ArrayList<>();
+    try (MavenRepositories maven = MavenRepositories.open(settings)) {
+      FirstUse use = new FirstUse(maven, notes);
+      for (InstalledClient client : wanted) {
+        complete.add(completeOrSkipped(use, client, required.contains(client.name())));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new LibraryVersions(catalog.with(complete), settings, notes);
+  }
+
+  private static InstalledClient completeOrSkipped(
+      FirstUse use, InstalledClient client, boolean isRequired) throws IOException {
+    try {
+      return use.complete(client);
+    } catch (UsageException e) {
+      if (isRequired) {
+        throw e;
+      }
+      return client.without(String.valueOf(e.getMessage()));
+    }
   }
 
   /**
@@ -71,7 +122,8 @@ public final class LibraryVersions {
    * @param names as users name them, each with its version
    */
   public ClientCatalog again(Collection<String> names) {
-    return with(names.stream().filter(this::hasLibrary).toList());
+    LibraryVersions complete = fetched(names, name -> true);
+    return complete.with(names.stream().filter(complete::hasLibrary).toList());
   }
 
   private boolean hasLibrary(String name) {

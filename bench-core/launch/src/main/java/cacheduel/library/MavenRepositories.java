@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.library;
 
+import cacheduel.catalog.LibraryList;
 import cacheduel.input.UsageException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -123,6 +125,37 @@ final class MavenRepositories implements AutoCloseable {
     } catch (DependencyResolutionException e) {
       throw cause(e.getResult().getArtifactResults(), e);
     }
+  }
+
+  /**
+   * Returns a jar alone.
+   *
+   * @throws NotFoundException if no repository has it
+   * @throws UnreachableException if a repository that may have it is unreachable
+   */
+  Path resolve(LibraryList.Jar jar) throws NotFoundException, UnreachableException {
+    try {
+      return system
+          .resolveArtifact(
+              session, new ArtifactRequest(artifact(jar), context.remoteRepositories(), null))
+          .getArtifact()
+          .getFile()
+          .toPath();
+    } catch (ArtifactResolutionException e) {
+      throw cause(e.getResults(), e);
+    }
+  }
+
+  /** Returns whether the local repository has all of these jars. */
+  boolean hasAll(List<LibraryList.Jar> jars) {
+    return jars.stream()
+        .map(jar -> session.getLocalRepositoryManager().getPathForLocalArtifact(artifact(jar)))
+        .allMatch(path -> Files.exists(local().resolve(path)));
+  }
+
+  private static Artifact artifact(LibraryList.Jar jar) {
+    return new DefaultArtifact(
+        jar.groupId(), jar.artifactId(), jar.classifier(), "jar", jar.version());
   }
 
   private static List<Exclusion> withoutLogging() {

@@ -13,6 +13,7 @@ import cacheduel.planner.ClientName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +26,7 @@ class LibraryVersionsTest {
   @TempDir
   Path folder;
 
+  private final List<String> notes = new ArrayList<>();
   private ThingRepository things;
 
   @BeforeEach
@@ -168,6 +170,71 @@ class LibraryVersionsTest {
         .hasMessageContaining("2 libraries: [a:b, c:d]");
   }
 
+  @Test
+  void listedLibrary_isDescribedWithoutIt() throws IOException {
+    things.addListed("");
+    InstalledClient client = Objects.requireNonNull(things.installed().find("listed"));
+    assertThat(client.id()).isEqualTo("listed@2.0");
+    assertThat(client.missing())
+        .matches("its library \\(2 jars, 0.0 MB\\) is fetched on first use");
+    assertThat(things.installed().warnings()).isEmpty();
+  }
+
+  @Test
+  void listedLibrary_isFetchedOnceAndKept() throws IOException {
+    things.addListed("");
+    InstalledClient client = fetched(things.settings(), true);
+    assertThat(client.jars())
+        .containsExactlyInAnyOrder(
+            things.listed("listed-adapter.jar"),
+            things.local("lib/example/thing/2.0/thing-2.0.jar"),
+            things.local("lib/example/helper/1.0/helper-1.0.jar"));
+    assertThat(client.missing()).isNull();
+    assertThat(notes)
+        .containsExactly("fetching the library of listed@2.0 (2 jars, 0.0 MB), once, into "
+            + folder.resolve("local"));
+
+    Path offline = things.settings("http://127.0.0.1:1/", true);
+    assertThat(fetched(offline, true).jars()).isEqualTo(client.jars());
+    assertThat(notes).hasSize(1);
+  }
+
+  @Test
+  void listedLibrary_isFetchedWhenItIsNamedOnly() throws IOException {
+    things.addListed("");
+    ClientCatalog catalog =
+        versions(things.settings()).fetched(List.of("thing"), name -> true).with(List.of("thing"));
+    assertThat(Objects.requireNonNull(catalog.find("listed")).missing()).isNotNull();
+    assertThat(notes).isEmpty();
+  }
+
+  @Test
+  void listedLibraryThatIsOutOfReach_saysWhatToDo() throws IOException {
+    things.addListed("");
+    Path offline = things.settings("http://127.0.0.1:1/", true);
+    assertThatThrownBy(() -> fetched(offline, true))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContainingAll(
+            "the library of listed@2.0 is fetched on first use", "offline", "--clients-dir");
+    assertThat(fetched(offline, false).missing()).contains("could not be", "offline");
+  }
+
+  @Test
+  void listedLibraryWithOtherBytes_isRefused() throws IOException {
+    things.addListed("0".repeat(64));
+    Path settings = things.settings();
+    assertThatThrownBy(() -> fetched(settings, true))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContainingAll("thing-2.0.jar is not the jar that was tested", "SHA-256");
+  }
+
+  private InstalledClient fetched(Path settings, boolean isRequired) {
+    return Objects.requireNonNull(versions(settings)
+        .fetched(List.of("listed"), name -> isRequired)
+        .with(List.of("listed"))
+        .find("listed"));
+  }
+
   private InstalledClient resolve(String name) throws IOException {
     ClientName asked = ClientName.parse(name);
     return Objects.requireNonNull(versions(things.settings())
@@ -176,6 +243,6 @@ class LibraryVersionsTest {
   }
 
   private LibraryVersions versions(Path settings) {
-    return new LibraryVersions(things.installed(), settings);
+    return new LibraryVersions(things.installed(), settings, notes::add);
   }
 }

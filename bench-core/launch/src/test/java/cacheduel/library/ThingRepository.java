@@ -8,6 +8,9 @@ import cacheduel.testing.Jars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
@@ -171,6 +174,44 @@ final class ThingRepository {
             {"groupId": "lib.example", "artifactId": "helper", "version": "1.0", "classifier": ""}]},
           {"groupId": "org.slf4j", "artifactId": "slf4j-nop", "version": "1", "classifier": ""}]}
         """);
+  }
+
+  /** Adds a client whose library is listed in its folder, which does not have it. */
+  void addListed(String sha256) throws IOException {
+    Path library = folder.resolve("built/thing-2.0.jar");
+    jars.write(
+        listed("listed-adapter.jar"),
+        Map.of(
+            "adapter.ThingProvider",
+            ADAPTER
+                .replace("\"thing\"", "\"listed\"")
+                .replace("Set.of(\"1.2\", \"2.0\").contains(version())", "true")
+                .replace("version().equals(\"2.0\")", "true"),
+            "adapter.ThingClient",
+            CLIENT),
+        Map.of(SERVICE, "adapter.ThingProvider"),
+        library);
+    Files.writeString(listed("libraries.csv"), """
+        lib.example,thing,2.0,,%d,%s
+        lib.example,helper,1.0,,%d,%s
+        """.formatted(
+            Files.size(library),
+            sha256.isEmpty() ? sha256(library) : sha256,
+            Files.size(folder.resolve("built/helper-1.0.jar")),
+            sha256(folder.resolve("built/helper-1.0.jar"))));
+  }
+
+  private static String sha256(Path file) throws IOException {
+    try {
+      return HexFormat.of()
+          .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  Path listed(String file) {
+    return folder.resolve("dist/clients/listed").resolve(file);
   }
 
   /** Adds a client whose library has one class more, and whose adapter has a part that others share. */

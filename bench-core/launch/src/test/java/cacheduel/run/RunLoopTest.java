@@ -5,6 +5,7 @@ package cacheduel.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.ClientNotes;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Capabilities;
 import cacheduel.client.Mode;
@@ -137,7 +138,9 @@ class RunLoopTest {
             List.of(),
             directory,
             null,
+            null,
             List.of(),
+            ClientNotes.NONE,
             List.of())));
   }
 

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.catalog.ClientNotes;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Capabilities;
 import cacheduel.client.Feature;
@@ -379,7 +380,9 @@ class ForkBuilderTest {
         List.of(),
         Path.of(""),
         null,
+        null,
         List.of(),
+        ClientNotes.NONE,
         List.of());
   }
 

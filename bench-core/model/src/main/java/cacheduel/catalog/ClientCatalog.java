@@ -61,13 +61,13 @@ public final class ClientCatalog {
 
   private static InstalledClient inspect(Path folder) throws BrokenClientException {
     try {
-      InstalledClient client = ClientJars.inspect(ClientJars.in(folder), folder);
+      InstalledClient client = ClientJars.installed(folder);
       if (!folder.endsWith(client.name())) {
         throw new BrokenClientException(
             "its client calls itself '%s': rename the folder".formatted(client.name()));
       }
       return client;
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       throw new BrokenClientException(String.valueOf(e.getMessage()), e);
     }
   }

@@ -10,10 +10,12 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Jars that should be one client: its adapter, the library and what the library needs. */
 public final class ClientJars {
@@ -27,15 +29,33 @@ public final class ClientJars {
   }
 
   /**
+   * Returns the client of a folder of the distribution. If its library is only listed there, the
+   * client says so in {@link InstalledClient#missing()}.
+   */
+  static InstalledClient installed(Path folder) throws IOException, BrokenClientException {
+    List<Path> jars = new ArrayList<>(in(folder));
+    Path libraries = folder.resolve(LibraryList.FOLDER);
+    if (Files.isDirectory(libraries)) {
+      jars.addAll(in(libraries));
+    }
+    return inspect(jars, folder, LibraryList.of(folder).orElse(null));
+  }
+
+  /**
    * Loads the one provider among the jars in a class loader of its own and reads its capabilities
    * and known faults.
    *
    * @param origin the folder to record as the client's origin
    */
   public static InstalledClient inspect(List<Path> jars, Path origin) throws BrokenClientException {
+    return inspect(jars, origin, null);
+  }
+
+  private static InstalledClient inspect(
+      List<Path> jars, Path origin, @Nullable LibraryList toFetch) throws BrokenClientException {
     try (URLClassLoader loader =
         new URLClassLoader(urls(jars), ClientJars.class.getClassLoader())) {
-      return check(describe(provider(loader), jars, origin));
+      return check(describe(provider(loader), ClientNotes.in(loader), jars, origin, toFetch));
     } catch (IOException | ServiceConfigurationError | LinkageError | RuntimeException e) {
       throw new BrokenClientException(said(e), e);
     }
@@ -71,16 +91,24 @@ public final class ClientJars {
   }
 
   private static InstalledClient describe(
-      CacheClientProvider provider, List<Path> jars, Path origin) {
+      CacheClientProvider provider,
+      ClientNotes notes,
+      List<Path> jars,
+      Path origin,
+      @Nullable LibraryList toFetch) {
     return new InstalledClient(
         provider.name(),
-        provider.version(),
+        toFetch == null ? provider.version() : toFetch.version(),
         provider.systems(),
         provider.capabilities(),
         jars,
         origin,
-        provider.missing().orElse(null),
+        toFetch == null
+            ? provider.missing().orElse(null)
+            : "its library (%s) is fetched on first use".formatted(toFetch.size()),
+        toFetch,
         provider.knownFaults(),
+        notes,
         List.of());
   }
 

@@ -8,7 +8,9 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.server.ServerName;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param jars its class path, without the harness's
  * @param origin the folder of its jars
  * @param missing what the user must supply before it can run, or null if it is complete
+ * @param toFetch the jars of its library if they are not here yet, else null
  * @param knownFaults the contract rules that this version of the library breaks
+ * @param notes what users ask about the library beside its capabilities
  * @param probeNotes what the probe of this version reported without ruling it out
  */
 public record InstalledClient(
@@ -36,7 +40,9 @@ public record InstalledClient(
     List<Path> jars,
     Path origin,
     @Nullable String missing,
+    @Nullable LibraryList toFetch,
     List<KnownFault> knownFaults,
+    ClientNotes notes,
     List<String> probeNotes) {
   public InstalledClient {
     systems = Set.copyOf(systems);
@@ -61,6 +67,16 @@ public record InstalledClient(
         .filter(fault -> fault.concerns(protocol, mode))
         .map(FaultText::of)
         .toList();
+  }
+
+  /** Returns what a result keeps beside the settings: the notes that none of them has, and the probe's. */
+  public Map<String, String> recorded() {
+    Map<String, String> recorded = new LinkedHashMap<>(notes.values());
+    recorded.keySet().retainAll(ClientNotes.RECORDED);
+    if (!probeNotes.isEmpty()) {
+      recorded.put("probe", String.join("; ", probeNotes));
+    }
+    return recorded;
   }
 
   /** Returns whether it speaks to a server, named as SYSTEM or SYSTEM@VERSION. */
@@ -88,13 +104,41 @@ public record InstalledClient(
         jars,
         otherOrigin,
         missing,
+        toFetch,
         knownFaults,
+        notes,
         probeNotes);
   }
 
   /** Returns a copy with the given probe notes. */
-  public InstalledClient withProbeNotes(List<String> notes) {
+  public InstalledClient withProbeNotes(List<String> found) {
     return new InstalledClient(
-        name, version, systems, capabilities, jars, origin, missing, knownFaults, notes);
+        name,
+        version,
+        systems,
+        capabilities,
+        jars,
+        origin,
+        missing,
+        toFetch,
+        knownFaults,
+        notes,
+        found);
+  }
+
+  /** Returns a copy that cannot run, with the reason. */
+  public InstalledClient without(String whatIsMissing) {
+    return new InstalledClient(
+        name,
+        version,
+        systems,
+        capabilities,
+        jars,
+        origin,
+        whatIsMissing,
+        toFetch,
+        knownFaults,
+        notes,
+        probeNotes);
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.planner;
 
+import cacheduel.catalog.ClientNotes;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Capabilities;
 import cacheduel.client.Feature;
@@ -30,7 +31,8 @@ public final class Points {
         name,
         Set.of(Protocol.values()),
         Set.of(Mode.values()),
-        EnumSet.complementOf(EnumSet.of(Feature.BARE_WIRE)).toArray(Feature[]::new));
+        EnumSet.complementOf(EnumSet.of(Feature.BARE_WIRE, Feature.BYTES_ONLY))
+            .toArray(Feature[]::new));
   }
 
   static InstalledClient client(
@@ -47,7 +49,9 @@ public final class Points {
         List.of(),
         Path.of("clients", name),
         null,
+        null,
         List.of(),
+        ClientNotes.NONE,
         List.of());
   }
 

@@ -118,6 +118,26 @@ class SkipsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"bytes, false", "string, true", "object, true"})
+  void valueWithoutTranscoder_isNotMeasured(String kind, boolean skipped) {
+    InstalledClient client =
+        Points.client("c", Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Feature.BYTES_ONLY);
+    MatrixPoints.Point point = new MatrixPoints.Point(
+        Workload.parse(Map.of("valueKind", kind)),
+        Points.threads(1, 1),
+        1,
+        "memcached",
+        Protocol.ASCII,
+        Mode.BLOCKING);
+    String reason = reason(client, point, 17, "127.0.0.1");
+    if (skipped) {
+      assertThat(reason).contains("no transcoder for " + kind, "its values are bytes");
+    } else {
+      assertThat(reason).isNull();
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({"::1, true, true", "::1, false, false", "127.0.0.1, true, false"})
   void addressThatALibraryCannotParse_isNotMeasured(String host, boolean cannot, boolean skipped) {
     InstalledClient client = Points.client(

@@ -7,6 +7,7 @@ import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param modes its modes
  * @param features its features
  * @param knownFaults a sentence about each
+ * @param notes what users ask about its library, by key
  * @param missing what the user must supply before it can run, or null
  * @param folder the folder of its jars
  */
@@ -30,6 +32,7 @@ public record ClientEntry(
     List<Mode> modes,
     List<Feature> features,
     List<String> knownFaults,
+    Map<String, String> notes,
     @Nullable String missing,
     String folder) {
   /** Returns the entry of a client. */
@@ -42,6 +45,7 @@ public record ClientEntry(
         client.capabilities().modes().stream().sorted().toList(),
         client.capabilities().features().stream().sorted().toList(),
         client.faultSentences(),
+        client.notes().values(),
         client.missing(),
         client.origin().toString());
   }

@@ -56,10 +56,15 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
     List<String> lines = new ArrayList<>();
     if (isVerbose) {
       lines.add("  features: " + EnumNames.of(client.capabilities().features()));
+      client
+          .notes()
+          .values()
+          .forEach((note, text) -> lines.addAll(wrapped("%s: %s".formatted(note, text))));
       lines.add("  from " + client.origin());
     }
     if (client.missing() != null) {
-      lines.addAll(wrapped("cannot run yet: " + client.missing()));
+      String heading = client.toFetch() == null ? "cannot run yet: " : "not here yet: ";
+      lines.addAll(wrapped(heading + client.missing()));
     }
     lines.addAll(FaultLines.of(client));
     if (!lines.isEmpty()) {

@@ -10,6 +10,7 @@ import cacheduel.library.LibraryVersions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,7 +32,7 @@ public final class ClientOptions {
   @Option(
       names = "--maven-settings",
       paramLabel = "FILE",
-      description = "Used for NAME@VERSION instead of your settings.xml.")
+      description = "Used for libraries that are fetched instead of your settings.xml.")
   private @Nullable Path settings;
 
   /** Returns the clients of the distribution and of the additional folders. */
@@ -39,11 +40,15 @@ public final class ClientOptions {
     return DroppedInClients.addTo(home.clients(), directories == null ? List.of() : directories);
   }
 
-  /** Returns the source of other versions of the clients. */
-  public LibraryVersions versions(ClientCatalog clients) {
+  /**
+   * Returns the source of libraries that are not installed.
+   *
+   * @param notes receives a line for each that is fetched because it is used first
+   */
+  public LibraryVersions versions(ClientCatalog clients, Consumer<String> notes) {
     if (settings != null && !Files.isRegularFile(settings)) {
       throw UsageException.wrong("--maven-settings", settings.toString(), "a Maven settings.xml");
     }
-    return new LibraryVersions(clients, settings);
+    return new LibraryVersions(clients, settings, notes);
   }
 }

@@ -71,6 +71,16 @@ public final class MeasurementOptions {
     return jmh.hasForks();
   }
 
+  /** Returns whether the user named clients, and not only the preset. */
+  public boolean namesClients() {
+    return !matrix.clients(List.of()).isEmpty();
+  }
+
+  /** Returns whether the user named a client. */
+  public boolean names(String client) {
+    return matrix.clients(List.of()).contains(client);
+  }
+
   public ClientOptions clients() {
     return clients;
   }

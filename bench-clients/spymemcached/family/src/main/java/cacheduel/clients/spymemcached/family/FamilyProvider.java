@@ -24,6 +24,7 @@ import net.spy.memcached.MemcachedClient;
  * connection and reopens it a second later; operations fail until then.
  */
 public abstract class FamilyProvider implements CacheClientProvider {
+  private static final String LIBRARY = "net/spy/memcached/ConnectionFactoryBuilder.class";
   private static final String LISTENER =
       "net/spy/memcached/internal/BulkGetCompletionListener.class";
 
@@ -61,14 +62,18 @@ public abstract class FamilyProvider implements CacheClientProvider {
             : Set.of(Feature.EMPTY_VALUES));
   }
 
-  /** Some versions do by default. */
+  /** Some versions do by default; none of those that are fetched when they are used. */
   private static boolean mergesGets() {
-    return new ConnectionFactoryBuilder().build().shouldOptimize();
+    return isPresent(LIBRARY) && new ConnectionFactoryBuilder().build().shouldOptimize();
   }
 
   /** Without them, only a thread that waits for an operation learns that it has ended. */
   private static boolean hasListeners() {
-    return FamilyProvider.class.getClassLoader().getResource(LISTENER) != null;
+    return isPresent(LISTENER);
+  }
+
+  private static boolean isPresent(String file) {
+    return FamilyProvider.class.getClassLoader().getResource(file) != null;
   }
 
   @Override

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.option;
 
 import cacheduel.input.UsageException;
 import cacheduel.machine.reader.MachineReader;
@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /** The memory that the servers of a run need on this machine for a cell's entries. */
-final class MemoryNeed {
+public final class MemoryNeed {
   private static final String LONGEST_PREFIX = "cd-0123456789abcdef:";
 
   private MemoryNeed() {}
@@ -26,7 +26,7 @@ final class MemoryNeed {
    *
    * @throws UsageException if those of one do not
    */
-  static void require(Plan plan, ServerSettings servers) {
+  public static void require(Plan plan, ServerSettings servers) {
     require(plan, servers, MachineReader.availableMemoryBytes());
   }
 
