@@ -256,8 +256,7 @@ class HostileTextTest {
   @Test
   void presets_areHarmless() throws IOException {
     new FakeClients(dir.resolve("clients")).writeAll();
-    String preset =
-        """
+    String preset = """
         name: plain
         description: about
         clients: [client]
@@ -270,7 +269,8 @@ class HostileTextTest {
       String text = word.equals("unknown") ? preset : preset.replace("unknown: 1\n", "");
       String file = Files.writeString(
               dir.resolve("mine.yaml"),
-              text.replaceFirst("\\b" + word + "\\b", Matcher.quoteReplacement(Json.pretty(HOSTILE)))
+              text.replaceFirst(
+                      "\\b" + word + "\\b", Matcher.quoteReplacement(Json.pretty(HOSTILE)))
                   .replace("[client]", "[whalin]"))
           .toString();
       cacheduel("list", "presets", file);

@@ -179,8 +179,9 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
         && suspicions(stop).isEmpty()
         && judgements().stream().anyMatch(judgement -> judgement.verdict() == Verdict.INCONCLUSIVE);
     if (early) {
-      return List.of("the time ended before pair %d, at which most comparisons are decided: allow more --time"
-          .formatted(rule.patience()));
+      return List.of(
+          "the time ended before pair %d, at which most comparisons are decided: allow more --time"
+              .formatted(rule.patience()));
     }
     boolean noisy = judgements().stream()
         .anyMatch(judgement -> judgement.settled() && judgement.verdict() == Verdict.INCONCLUSIVE);

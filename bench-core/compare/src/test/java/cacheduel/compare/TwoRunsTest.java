@@ -173,8 +173,7 @@ class TwoRunsTest {
     return RunFixture.run(
         Path.of(name),
         IntStream.rangeClosed(1, cells)
-            .mapToObj(
-                i -> RunFixture.cell(i, "xmemcached", Protocol.ASCII, Mode.BLOCKING, i))
+            .mapToObj(i -> RunFixture.cell(i, "xmemcached", Protocol.ASCII, Mode.BLOCKING, i))
             .map(cell -> ResultBuilder.of(cell).rate(1_000).build())
             .toArray(CellResult[]::new));
   }

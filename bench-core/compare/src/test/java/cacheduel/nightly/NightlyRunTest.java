@@ -380,8 +380,8 @@ class NightlyRunTest {
   @Test
   void pairAfterManyOthers_costsNoMoreThanTheFirst(@TempDir Path folder) {
     Reference anchor = new Reference("xmemcached", ReferenceKind.ANCHOR, folder);
-    NightPair pair = new NightPair(
-        SECOND_NIGHT, null, "digest", "cell", 1, Map.of(Metric.THROUGHPUT, 0.1));
+    NightPair pair =
+        new NightPair(SECOND_NIGHT, null, "digest", "cell", 1, Map.of(Metric.THROUGHPUT, 0.1));
     anchor.append(pair);
     long second = allocatedBy(() -> anchor.append(pair));
     for (int i = 0; i < 500; i++) {

@@ -35,8 +35,7 @@ public record Series(
 
   /** Returns whether a figure is followed from night to night. */
   public static boolean follows(Figure figure) {
-    return followsAsRatio(figure)
-        || (figure.kind() == Kind.COST && figure != Figure.SERVER_CPU);
+    return followsAsRatio(figure) || (figure.kind() == Kind.COST && figure != Figure.SERVER_CPU);
   }
 
   /** Returns whether a figure is divided by the floor's, to cancel the speed of the machine. */

@@ -88,7 +88,8 @@ class ReportChartsIT {
     List.of("costs", "floor").forEach(browser::openFold);
     browser.drawAll();
 
-    assertThat(browser.number("document.querySelectorAll('.costs .value').length")).isPositive();
+    assertThat(browser.number("document.querySelectorAll('.costs .value').length"))
+        .isPositive();
     assertThat(browser.number("[...document.querySelectorAll('.costs .value')].filter(label =>"
             + " Math.abs(label.getAttribute('x') - 10 - label.parentNode"
             + ".querySelector('.point:not(.other) .mark').getAttribute('cx')) > 0.1).length"))
