@@ -30,7 +30,7 @@ class ClientFaultsIT {
     try (EmbeddedProcess server = EmbeddedProcess.start()) {
       Harness.Running running = new Harness(directory)
           .start(command(
-              "--via", server.address(), "-c", client, "-p", "mix=get", "-t", "4", "-i", "4"));
+              "--via", server.address(), "-c", client, "-p", "mix=get", "-t", "4", "-i", "6"));
       awaitSecondIteration(running);
       server.restart();
       assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
