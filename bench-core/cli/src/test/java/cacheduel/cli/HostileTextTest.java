@@ -234,14 +234,15 @@ class HostileTextTest {
   /** Their names are in the titles of pages, in file links and in series of nights. */
   @Test
   void foldersOfRuns_areHarmless() throws IOException {
+    Path nights = dir.resolve("nights");
     Path night = recorded("nights/" + HOSTILE.strip());
     CommandLineRunner.Outcome both = cacheduel("report", night.toString(), run.toString());
     assertThat(both.code()).describedAs(both.err()).isZero();
     cacheduel("report", night.toString());
     cacheduel("report", dir.resolve("none " + HOSTILE).toString());
-    CommandLineRunner.Outcome history = cacheduel("history", night.getParent().toString());
+    CommandLineRunner.Outcome history = cacheduel("history", nights.toString());
     assertThat(history.code()).describedAs(history.err()).isZero();
-    for (Path folder : List.of(night, night.getParent())) {
+    for (Path folder : List.of(night, nights)) {
       try (Stream<Path> files = Files.list(folder)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           String name = file.getFileName().toString();

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A measured quantity. Tables, charts, exports, histories and verdicts take its name, unit,
  * direction and value from here; a new {@link Kind#COST} appears in all of them. Immutable.
  */
+@SuppressWarnings("ImmutableEnumChecker") // the names are texts, and the readers stateless
 public enum Figure {
   /** Operations per second over all threads; a bulk get is one. */
   THROUGHPUT(Kind.RATE, "throughput", "operations a second", CellReaders::throughput),
@@ -178,8 +179,6 @@ public enum Figure {
   private final FigureNames names;
   private final Unit unit;
   private final double quantile;
-  // Error Prone cannot see that a function is immutable; the readers are stateless.
-  @SuppressWarnings("ImmutableEnumChecker")
   private final Reader reader;
 
   /** Creates a rate of a whole cell. */

@@ -140,7 +140,8 @@ class StandingsTest {
   private static boolean isMarked(int number, int nights) {
     Random random = new Random(6);
     List<Series> all = new ArrayList<>();
-    all.add(series(Figure.THROUGHPUT, false, steps(nights / 2, 1, nights - nights / 2, 0.5)));
+    int before = nights / 2;
+    all.add(series(Figure.THROUGHPUT, false, steps(before, 1, nights - before, 0.5)));
     while (all.size() < number) {
       all.add(series(Figure.THROUGHPUT, false, noise(random, nights)));
     }
