@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A blocking dialogue with one server node over a connection of its own, for what must not go
@@ -23,7 +22,7 @@ public final class Dialogue implements Closeable {
   private final ReplyBuffer reply;
 
   /** One request, or several, and the replies. */
-  public interface Exchange<T extends @Nullable Object> {
+  public interface Exchange<T> {
     T run(RequestBuffer request, ReplyBuffer reply) throws IOException;
   }
 
@@ -47,8 +46,7 @@ public final class Dialogue implements Closeable {
    *
    * @param name the exchange in messages, for example "version"
    */
-  public <T extends @Nullable Object> T exchange(String name, Exchange<T> exchange)
-      throws IOException {
+  public <T> T exchange(String name, Exchange<T> exchange) throws IOException {
     request.clear();
     try {
       if (reply.hasUnread() || channel.hasArrived()) {

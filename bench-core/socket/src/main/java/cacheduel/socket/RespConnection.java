@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -102,11 +103,12 @@ public final class RespConnection implements Closeable {
    * @param arguments texts of ASCII
    */
   public @Nullable Object run(String name, String... arguments) throws IOException {
-    return dialogue.exchange(name, (request, reply) -> {
+    Optional<Object> answer = dialogue.exchange(name, (request, reply) -> {
       put(request, name, List.of(arguments));
       dialogue.send();
-      return reader.any(reply);
+      return Optional.ofNullable(reader.any(reply));
     });
+    return answer.orElse(null);
   }
 
   /**
@@ -121,11 +123,12 @@ public final class RespConnection implements Closeable {
   /** Returns the value of a key, or null. */
   public byte @Nullable [] get(String key) throws IOException {
     // an MGET would take another type's value for a miss
-    return dialogue.exchange("GET", (request, reply) -> {
+    Optional<byte[]> value = dialogue.exchange("GET", (request, reply) -> {
       put(request, "GET", List.of(key));
       dialogue.send();
-      return reader.value(reply);
+      return Optional.ofNullable(reader.value(reply));
     });
+    return value.orElse(null);
   }
 
   /** Returns the values of some keys in their order, with null for each miss. */

@@ -75,7 +75,7 @@ public final class RespReader {
   /** Reads a reply of any type: null, a text, or a list or map of replies. */
   public @Nullable Object any(ReplyBuffer in) throws IOException {
     in.nextLine();
-    if (isNull(in) || !isVersion3 && in.lineIs("*-1")) {
+    if (isNull(in) || (!isVersion3 && in.lineIs("*-1"))) {
       return null;
     }
     String line = in.line();

@@ -78,8 +78,7 @@ class RespReaderTest {
 
   @Test
   void any_readsEachType() throws Exception {
-    String reply = "%3\r\n$6\r\nserver\r\n=9\r\ntxt:redis\r\n+proto\r\n:3\r\n+modules\r\n"
-        + "*2\r\n_\r\n~1\r\n#t\r\n";
+    String reply = "%3|$6|server|=9|txt:redis|+proto|:3|+modules|*2|_|~1|#t|".replace("|", "\r\n");
     Map<String, @Nullable Object> expected =
         Map.of("server", "redis", "proto", "3", "modules", Arrays.asList(null, List.of("t")));
     assertThat(version3.any(in(reply))).isEqualTo(expected);

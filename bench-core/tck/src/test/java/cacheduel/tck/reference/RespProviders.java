@@ -67,7 +67,7 @@ public final class RespProviders {
     public CacheClient open(ClientConfig config) throws Exception {
       return new Client(config, 3) {
         @Override
-        public void set(String key, Object value, int ttlSeconds) throws Exception {
+        public synchronized void set(String key, Object value, int ttlSeconds) throws Exception {
           if (key.length() > 250) {
             throw new IllegalArgumentException("too long");
           }
