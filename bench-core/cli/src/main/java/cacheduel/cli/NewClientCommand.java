@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /** Writes the folder of a new client's adapter. */
 @Command(
     name = "new-client",
-    description = "Write the folder of an adapter to start from, in a clone of the repository.",
+    description = "Write an adapter's folder to start from, in a checkout.",
     footer = {
       "",
       "Example:",

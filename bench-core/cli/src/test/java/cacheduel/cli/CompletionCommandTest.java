@@ -46,7 +46,7 @@ class CompletionCommandTest {
         "run --client sp          | spymemcached",
         "run --clients sp         | spymemcached",
         "run --client whalin,x    | whalin,xmemcached",
-        "run --protocol _         | ascii binary meta native",
+        "run --protocol _         | ascii binary meta resp2 resp3 native",
         "run --protocol ascii,b   | ascii,binary",
         "run --protocol = a       | ascii",
         "run --mode _             | blocking async noreply",

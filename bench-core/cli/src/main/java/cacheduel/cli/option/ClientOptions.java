@@ -32,7 +32,7 @@ public final class ClientOptions {
   @Option(
       names = "--maven-settings",
       paramLabel = "FILE",
-      description = "Used for libraries that are fetched instead of your settings.xml.")
+      description = "Used to fetch libraries instead of your settings.xml.")
   private @Nullable Path settings;
 
   /** Returns the clients of the distribution and of the additional folders. */
