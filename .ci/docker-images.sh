@@ -55,6 +55,12 @@ SH
   chmod 755 "$root/usr/local/bin/docker-entrypoint.sh"
 }
 
+fill_redis() {
+  mkdir -p "$root/bin" "$root/data" "$root/tmp"
+  chmod 1777 "$root/tmp"
+  add "$(command -v redis-server)"
+}
+
 fill_jdk() {
   mkdir -p "$root/opt/java/openjdk"
   tar -C "$jdk" --dereference --exclude=src.zip --exclude=jmods --exclude=legal --exclude=man -c . | tar -C "$root/opt/java/openjdk" -x
@@ -67,5 +73,8 @@ from() { sed -n 's/^FROM \(\S*\).*/\1/p' "$1"; }
 make "$(from docker/memcached/Dockerfile)" "$(memcached -V)" fill_memcached \
   -c 'ENV PATH=/usr/local/bin:/usr/bin:/bin' -c 'USER memcache' -c 'EXPOSE 11211' \
   -c 'ENTRYPOINT ["docker-entrypoint.sh"]' -c 'CMD ["memcached"]'
+redis=$(sed -n '/"redis",$/{n;s/.*"\(.*\)".*/\1/p}' bench-core/server/src/main/java/cacheduel/server/redis/Redis.java | tail -n 1)
+make "redis:$redis" "$(redis-server --version | cut -d ' ' -f 1-3)" fill_redis \
+  -c 'ENV PATH=/usr/local/bin:/usr/bin:/bin' -c 'WORKDIR /data' -c 'EXPOSE 6379' -c 'CMD ["redis-server"]'
 temurin=$(sed -n 's/^ARG TEMURIN=//p' docker/bench/Dockerfile)
 make "eclipse-temurin:$temurin-jdk" "$("$jdk/bin/java" --version | head -n 1)" fill_jdk

@@ -52,7 +52,13 @@ class ArchitectureTest {
       List.of("socket"),
       List.of("embedded"),
       List.of("machine.reader", "machine", "machine.fitness"),
-      List.of("server", "server.process", "server.docker", "server.memcached"),
+      List.of(
+          "server",
+          "server.process",
+          "server.docker",
+          "server.node",
+          "server.memcached",
+          "server.redis"),
       List.of("workload", "timing", "totals", "worker", "fork", "probe"),
       List.of(
           "text", "input", "catalog", "plan", "naming", "preset", "planner", "remark", "result",

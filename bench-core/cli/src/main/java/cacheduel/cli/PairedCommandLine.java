@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli;
 
+import cacheduel.client.Family;
 import cacheduel.input.EnumNames;
 import cacheduel.nightly.ReferenceKind;
 import cacheduel.plan.Axis;
@@ -41,9 +42,11 @@ final class PairedCommandLine {
     Axis.workload().stream()
         .filter(axis -> !axis.isDefault(cell))
         .forEach(axis -> words.addAll(List.of("-p", axis.key() + "=" + axis.of(cell))));
-    List<String> args = plan.settings(cell).memcachedArgs();
+    List<String> args = plan.settings(cell).serverArgs(cell.system());
     if (!args.isEmpty()) {
-      words.addAll(List.of("--memcached-args", String.join(" ", args)));
+      words.addAll(List.of(
+          cell.protocol().family() == Family.RESP ? "--redis-args" : "--memcached-args",
+          String.join(" ", args)));
     }
     Via via = plan.server().system(cell.server()).via();
     if (via != Via.EXTERNAL) {

@@ -67,6 +67,7 @@ final class Planning {
         .fetched(named(this.preset), options::names)
         .with(named(this.preset));
     providers = Servers.providers(this.preset, catalog);
+    options.requireSpoken(providers, catalog);
     planner = new Planner(clients, ForkJvm::release);
     agents = options.agents();
     asked = plan(options.servers().asked(providers));
@@ -149,7 +150,7 @@ final class Planning {
             ? RunStore.defaultDirectory(asked.title(), start, ZoneId.systemDefault())
             : out);
     Servers servers = Servers.resolve(asked.server(), providers, catalog);
-    options.requireStartedMemcached(servers.settings());
+    options.requireStarted(servers.settings());
     agents.requireReachable(servers.settings());
     Plan plan = plan(servers.settings());
     if (!options.allowLarge()) {

@@ -26,11 +26,11 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 24",
-    "run --help, 115",
+    "run --help, 116",
     "list --help, 26",
     "report --help, 24",
-    "compare --help, 124",
-    "nightly --help, 125",
+    "compare --help, 125",
+    "nightly --help, 126",
     "history --help, 24",
     "doctor --help, 24",
     "init --help, 24",

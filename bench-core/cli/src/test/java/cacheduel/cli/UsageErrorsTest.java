@@ -57,6 +57,18 @@ class UsageErrorsTest {
         mistake("run --memcached-args 8", "'8' is neither an option", "-m 8000 -t 8"),
         mistake("run --memcached-args -v --via embedded", "no memcached to start", "--via local"),
         mistake("run --memcached-args", "Missing required parameter", "--memcached-args"),
+        mistake("run --redis-args 4", "'4' is no option", "--io-threads 4"),
+        mistake("run --redis-args --port", "--port is reserved"),
+        mistake(
+            "run --server redis@v1", "redis@v1", "redis@NAME:TAG", "redis@/path/to/redis-server"),
+        mistake(
+            "run --protocol resp3",
+            "--protocol resp3: memcached speaks ascii, binary, meta: use one of these,",
+            "or --server redis or valkey"),
+        mistake(
+            "run --server redis --protocol ascii",
+            "--protocol ascii: redis speaks resp2, resp3: use one of these, or --server memcached"),
+        mistake("run --server redis -c xmemcached", "xmemcached speaks to memcached only"),
         mistake(
             "run -p keys=50/thread",
             "keys is 50/thread beside keyDistribution=zipfian:0.99",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
+import cacheduel.client.Family;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.contest.Contest;
@@ -52,7 +53,10 @@ final class PivotBuilder {
         .map(cell -> Subject.of(cell, by, bare.contains(cell.client())))
         .toList();
     List<String> values = Pairs.values(by, subjects);
-    List<Pairs.Pair> pairs = values.size() < 2 ? List.of() : new Pairs(by, values).of(subjects);
+    List<Pairs.Pair> pairs = values.size() < 2
+        ? List.of()
+        : new Pairs(by, values)
+            .of(subjects).stream().filter(PivotBuilder::areComparable).toList();
     List<Comparison> comparisons =
         pairs.stream().flatMap(pair -> comparison(pair).stream()).toList();
     return new Pivot(by, isAsked, values, comparisons, notes(subjects, values, pairs, comparisons));
@@ -67,6 +71,14 @@ final class PivotBuilder {
         && (cell.role() == Role.CLIENT
             || (cell.role() == Role.FLOOR
                 && (by == Axis.SERVER || (isAsked && by != Axis.CLIENT && by != Axis.VERSION))));
+  }
+
+  /** Rates of servers of two families are of different work, unless the run replays such a report. */
+  private static boolean areComparable(Pairs.Pair pair) {
+    Set<Family> families = Set.copyOf(List.of(
+        pair.subject().cell().protocol().family(),
+        pair.reference().cell().protocol().family()));
+    return families.size() == 1 || families.contains(Family.NATIVE);
   }
 
   private Optional<Comparison> comparison(Pairs.Pair pair) {

@@ -291,6 +291,16 @@ class PivotsTest {
   }
 
   @Test
+  void serversOfTwoFamilies_areNotCompared() {
+    Cell other = CellBuilder.of(cell(2, "wire", Protocol.RESP3, Mode.BLOCKING, 4))
+        .role(Role.FLOOR)
+        .server("valkey")
+        .build();
+    Pivot pivot = pivot(Axis.SERVER, bare(floor(1, Protocol.ASCII), 1_000), bare(other, 2_000));
+    assertThat(pivot.comparisons()).isEmpty();
+  }
+
+  @Test
   void oneForkOfTheBareWire_isMentionedOnlyIfServersDiffer() {
     Cell other = CellBuilder.of(cell(3, "wire", Protocol.BINARY, Mode.BLOCKING, 4))
         .role(Role.FLOOR)

@@ -8,12 +8,12 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
-import cacheduel.result.RunFixture;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
 import cacheduel.result.MeasuredFixture;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
 import cacheduel.result.SteadyState;
 import cacheduel.result.TimeHistogramFixture;
 import cacheduel.store.DerivedFiles;
@@ -45,8 +45,8 @@ import java.util.stream.Stream;
 final class HarnessGrowth {
   private static final int ITERATIONS = 5;
   private static final int OPERATIONS = 1_000;
-  private static final String JMH_JSON = "[{\"primaryMetric\":{\"rawData\":[[%s]]}}]"
-      .formatted("12345.678901234,".repeat(500) + "0");
+  private static final String JMH_JSON =
+      "[{\"primaryMetric\":{\"rawData\":[[%s]]}}]".formatted("12345.678901234,".repeat(500) + "0");
 
   private HarnessGrowth() {}
 
@@ -143,10 +143,18 @@ final class HarnessGrowth {
     return RunFixture.plan(
         List.of(),
         List.of(new PartSettings(
-            "", "", jmh, part.operationTimeout(), part.connectTimeout(), 256, null, List.of())),
+            "",
+            "",
+            jmh,
+            part.operationTimeout(),
+            part.connectTimeout(),
+            256,
+            null,
+            List.of(),
+            null)),
         IntStream.rangeClosed(1, cells)
-            .mapToObj(i -> RunFixture.cell(
-                i, "client" + i % 20, Protocol.ASCII, Mode.BLOCKING, 1 + i / 20))
+            .mapToObj(i ->
+                RunFixture.cell(i, "client" + i % 20, Protocol.ASCII, Mode.BLOCKING, 1 + i / 20))
             .toArray(Cell[]::new));
   }
 

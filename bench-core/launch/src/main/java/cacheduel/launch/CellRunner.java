@@ -189,7 +189,7 @@ public final class CellRunner implements AutoCloseable {
         workload.payloadBytes(keys(cell).key(workload.keys() - 1).length()),
         workload.maxValueBytes(),
         connections(cell.concurrency()) + workload.groupsBefore().last() + SPARE_CONNECTIONS,
-        plan.settings(cell).memcachedArgs());
+        plan.settings(cell).serverArgs(cell.system()));
   }
 
   /** A client may open one for each thread whatever it is asked for. */

@@ -63,7 +63,7 @@ record HiddenPlan(InstalledClient client) {
         List.of(),
         null,
         JVM);
-    return new PartSettings(name, "", jmh, TIMEOUT, TIMEOUT, 100, null, List.of());
+    return new PartSettings(name, "", jmh, TIMEOUT, TIMEOUT, 100, null, List.of(), null);
   }
 
   Cell gets() {

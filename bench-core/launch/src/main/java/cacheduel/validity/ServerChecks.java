@@ -24,7 +24,7 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
   private static final String ANSWERED_ELSEWHERE =
       "the client answered without it, for example from a cache of its own, or lost requests";
   /** Among the settings only if they could not be read. */
-  private static final String REFUSED_SETTINGS = "stats settings";
+  private static final List<String> REFUSED_SETTINGS = List.of("stats settings", "CONFIG GET");
 
   private static final String REPEATED =
       "the client repeated requests without saying so, or another program uses the server";
@@ -76,11 +76,11 @@ record ServerChecks(Mode mode, CrossChecks checks, ServerFacts server) {
           "unchecked against the server: it does not report evictions, so that it may have had too"
               + " little memory"));
     }
-    if (server.hasStats() && server.settings().containsKey(REFUSED_SETTINGS)) {
-      warnings.add(Remark.of(
-          RemarkKind.UNKNOWN_SETTINGS,
-          "the server's settings are unknown; it refuses " + REFUSED_SETTINGS));
-    }
+    REFUSED_SETTINGS.stream()
+        .filter(request -> server.hasStats() && server.settings().containsKey(request))
+        .forEach(request -> warnings.add(Remark.of(
+            RemarkKind.UNKNOWN_SETTINGS,
+            "the server's settings are unknown; it refuses " + request)));
     if (server.isExternal()
         && checks.serverCounts().values().stream().anyMatch(ServerCount::isOver)) {
       warnings.add(

@@ -48,7 +48,8 @@ class FixedRoundsTest {
         usual.connectTimeout(),
         usual.window(),
         usual.findMax(),
-        usual.memcachedArgs());
+        usual.memcachedArgs(),
+        usual.redisArgs());
   }
 
   private Run run(CellResult... results) {

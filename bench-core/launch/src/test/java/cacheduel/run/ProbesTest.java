@@ -94,7 +94,8 @@ class ProbesTest {
         part.connectTimeout(),
         1,
         part.findMax(),
-        List.of());
+        List.of(),
+        null);
     try (RunStore run = RunStore.create(
         temp.resolve("twice"),
         RunFixture.plan(List.of(), List.of(inTwoForks), FIRST),

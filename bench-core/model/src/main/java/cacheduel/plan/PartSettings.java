@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     answer in {@link cacheduel.client.Mode#NOREPLY}; shared by all threads of an agent
  * @param findMax the condition of the search for the highest rate, or null
  * @param memcachedArgs the user's arguments for each memcached that is started; empty for none
+ * @param redisArgs the user's arguments for each Redis and Valkey that is started; null for none
  */
 public record PartSettings(
     String part,
@@ -29,9 +30,21 @@ public record PartSettings(
     Duration connectTimeout,
     int window,
     @Nullable LatencyCondition findMax,
-    List<String> memcachedArgs) {
+    List<String> memcachedArgs,
+    @Nullable List<String> redisArgs) {
   public PartSettings {
     memcachedArgs = List.copyOf(memcachedArgs);
+    redisArgs = redisArgs == null || redisArgs.isEmpty() ? null : List.copyOf(redisArgs);
+  }
+
+  /** Returns the user's arguments for each server of a system that is started. */
+  public List<String> serverArgs(String system) {
+    List<String> ofRedis = redisArgs == null ? List.of() : redisArgs;
+    return switch (system) {
+      case "memcached" -> memcachedArgs;
+      case "redis", "valkey" -> ofRedis;
+      default -> List.of();
+    };
   }
 
   /**
@@ -52,6 +65,7 @@ public record PartSettings(
         connectTimeout,
         window,
         null,
-        memcachedArgs);
+        memcachedArgs,
+        redisArgs);
   }
 }

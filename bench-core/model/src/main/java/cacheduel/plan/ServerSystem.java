@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
+import cacheduel.client.Family;
 import cacheduel.client.Protocol;
+import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable.
  *
- * @param protocols the protocols that it supports; a single one is always used
+ * @param protocols the protocols that it supports; not empty
  * @param via how it is provided; {@link Via#AUTO} is resolved before the run starts, unless it is
  *     missing
  * @param addresses the nodes if {@link Via#EXTERNAL}, else empty
@@ -33,6 +35,31 @@ public record ServerSystem(
     protocols = Collections.unmodifiableSet(new TreeSet<>(protocols));
     // a plan from a file has host names only
     addresses = addresses.stream().map(ServerSystem::resolved).toList();
+  }
+
+  /** Returns whether a protocol belongs to the same family as the system's. */
+  public boolean isOfTheFamilyOf(Protocol protocol) {
+    return protocols.stream().anyMatch(own -> own.family() == protocol.family());
+  }
+
+  /**
+   * Returns the protocol with which it is used where a run lists none of its family: its newest.
+   *
+   * @throws UsageException if it is memcached, whose protocols a run has to list
+   */
+  public Protocol usualProtocol() {
+    Protocol newest = List.copyOf(protocols).get(protocols.size() - 1);
+    if (newest.family() == Family.MEMCACHED) {
+      throw new UsageException(
+          "a memcached server is used without one of its protocols: add --protocol %s, or leave --protocol out"
+              .formatted(EnumNames.of(protocols).replace(", ", " or ")));
+    }
+    return newest;
+  }
+
+  /** Returns whether it is Cacheduel's own small memcached, which is good for a first try only. */
+  public boolean isBuiltIn() {
+    return via == Via.EMBEDDED && isOfTheFamilyOf(Protocol.ASCII);
   }
 
   /** Returns a copy with the resolved way of providing it. */

@@ -161,7 +161,8 @@ public final class Arms {
         part.window(),
         false,
         null,
-        part.memcachedArgs());
+        part.memcachedArgs(),
+        part.redisArgs());
   }
 
   private static <T> List<T> only(String axis, String name, List<T> values, int index) {

@@ -19,24 +19,27 @@ final class Compatibility {
   private Compatibility() {}
 
   /**
-   * Rejects a client or server that no counterpart can talk to.
+   * Rejects a run without a client that can talk to its servers, and a server that none can talk to.
    *
    * @param clients the clients of the run
    * @param catalog all installed clients, for advice
-   * @throws UsageException if a named client, or a server, has no counterpart
+   * @throws UsageException if no named client, or if a server has no counterpart
    */
   static void require(Part part, List<InstalledClient> clients, ClientCatalog catalog) {
     List<String> servers = part.servers();
-    for (InstalledClient client : clients) {
-      if (!part.clients().isEmpty() && servers.stream().noneMatch(client::speaksTo)) {
-        throw withoutServer(client, servers);
-      }
+    if (!clients.isEmpty() && clients.stream().allMatch(client -> isStranded(client, part))) {
+      throw withoutServer(clients.get(0), servers);
     }
     for (String server : servers) {
       if (clients.stream().noneMatch(client -> client.speaksTo(server))) {
         throw withoutClient(server, servers, catalog);
       }
     }
+  }
+
+  /** Returns whether a client was named, and talks to no server of the run. */
+  static boolean isStranded(InstalledClient client, Part part) {
+    return !part.clients().isEmpty() && part.servers().stream().noneMatch(client::speaksTo);
   }
 
   private static UsageException withoutServer(InstalledClient client, List<String> servers) {

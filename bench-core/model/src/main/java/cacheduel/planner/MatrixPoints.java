@@ -71,9 +71,11 @@ final class MatrixPoints {
         .distinct();
   }
 
-  /** A system with a single protocol uses it whatever the part specifies. */
+  /** A system of another family than the part's protocols uses its own whatever the part lists. */
   private static Stream<Protocol> protocols(Part part, ServerSystem system) {
-    return system.protocols().size() == 1 ? system.protocols().stream() : part.protocols().stream();
+    List<Protocol> listed =
+        part.protocols().stream().filter(system::isOfTheFamilyOf).toList();
+    return listed.isEmpty() ? Stream.of(system.usualProtocol()) : listed.stream();
   }
 
   private static List<Map<String, String>> workloads(Part part) {

@@ -46,10 +46,10 @@ public final class Planner {
 
   /**
    * Creates the plan of a run. A cell that a client cannot run is in it, with the reason; a client
-   * with a server that it does not support is not.
+   * with a server that it does not support is not, unless it supports none of the run.
    *
-   * @throws UsageException if a client is unknown or supports no server of the run, a workload is
-   *     invalid, or an axis has a value twice
+   * @throws UsageException if a client is unknown, no client supports a server of the run, a workload
+   *     is invalid, or an axis has a value twice
    */
   public Plan plan(Preset preset, ServerSettings server) {
     List<Cell> cells = new ArrayList<>();
@@ -83,7 +83,7 @@ public final class Planner {
     for (MatrixPoints.Point point : MatrixPoints.points(part, server)) {
       Compatibility.requireOwnKeys(point.workload(), point.server(), server);
       for (InstalledClient client : clients) {
-        if (client.speaksTo(point.server())) {
+        if (client.speaksTo(point.server()) || Compatibility.isStranded(client, part)) {
           cells.add(cell(part, client, point, server.system(point.server()), release));
         }
       }

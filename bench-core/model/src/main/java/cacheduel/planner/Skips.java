@@ -7,13 +7,16 @@ import cacheduel.client.Capabilities;
 import cacheduel.client.Family;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.ServerSystem;
 import cacheduel.plan.ThreadKind;
+import cacheduel.server.ServerName;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationMix;
 import cacheduel.workload.Pacing;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The reasons why a client cannot run a cell. */
@@ -25,6 +28,13 @@ final class Skips {
   /** Returns the reason, or null if the client can. */
   static @Nullable String reason(
       InstalledClient client, MatrixPoints.Point point, ServerSystem server, int javaVersion) {
+    if (!client.speaksTo(point.server())) {
+      return "%s does not speak to %s: its servers are %s"
+          .formatted(
+              client.id(),
+              ServerName.systemOf(point.server()),
+              client.systems().stream().sorted().collect(Collectors.joining(", ")));
+    }
     if (client.missing() != null) {
       return client.missing();
     }
@@ -50,6 +60,10 @@ final class Skips {
         && server.addresses().stream().anyMatch(node -> node.getHostString().contains(":"))) {
       return "%s cannot parse an IPv6 address: give a host name instead".formatted(client.id());
     }
+    if (point.nodes() > 1 && isOfAClusterOnly(can, point.protocol())) {
+      return "%s cannot spread its keys over %d nodes that are no cluster"
+          .formatted(client.id(), point.nodes());
+    }
     if (point.mode() == Mode.NOREPLY && !writes(point.workload().mix())) {
       return "mix %s has no write, and a read needs its reply"
           .formatted(point.workload().mix());
@@ -62,6 +76,11 @@ final class Skips {
           .formatted(client.id(), point.workload().valueKind());
     }
     return callers(point, javaVersion);
+  }
+
+  /** The libraries for Redis and Valkey leave it to a cluster's slots where a key is. */
+  private static boolean isOfAClusterOnly(Capabilities can, Protocol protocol) {
+    return protocol.family() == Family.RESP && !can.has(Feature.BARE_WIRE);
   }
 
   private static @Nullable String callers(MatrixPoints.Point point, int javaVersion) {

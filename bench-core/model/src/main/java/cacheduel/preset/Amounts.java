@@ -4,6 +4,7 @@ package cacheduel.preset;
 
 import cacheduel.input.UsageException;
 import cacheduel.server.memcached.MemcachedArgs;
+import cacheduel.server.redis.RedisArgs;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -147,6 +148,19 @@ public final class Amounts {
   public static List<String> memcachedArgs(String given) {
     try {
       return MemcachedArgs.parse(given);
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of(e);
+    }
+  }
+
+  /**
+   * Reads arguments for Redis and Valkey, separated by blanks.
+   *
+   * @throws UsageException if one of them decides how a server is reached
+   */
+  public static List<String> redisArgs(String given) {
+    try {
+      return RedisArgs.parse(given);
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }

@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param floor whether the floor and the harness itself are measured too
  * @param findMax the condition of the search for the highest rate, or null
  * @param memcachedArgs the user's arguments for each memcached that is started; empty for none
+ * @param redisArgs the user's arguments for each Redis and Valkey that is started; empty for none
  */
 public record Part(
     String name,
@@ -55,7 +56,8 @@ public record Part(
     int window,
     boolean floor,
     @Nullable LatencyCondition findMax,
-    List<String> memcachedArgs) {
+    List<String> memcachedArgs,
+    List<String> redisArgs) {
 
   public Part {
     clients = List.copyOf(clients);
@@ -64,6 +66,7 @@ public record Part(
     servers = List.copyOf(servers);
     nodes = List.copyOf(nodes);
     memcachedArgs = List.copyOf(memcachedArgs);
+    redisArgs = List.copyOf(redisArgs);
     params = Collections.unmodifiableMap(new LinkedHashMap<>(params));
   }
 
@@ -86,12 +89,21 @@ public record Part(
         window,
         floor,
         findMax,
-        memcachedArgs);
+        memcachedArgs,
+        redisArgs);
   }
 
   /** Returns the settings of its cells, as the plan of a run keeps them. */
   public PartSettings settings() {
     return new PartSettings(
-        name, description, jmh, operationTimeout, connectTimeout, window, findMax, memcachedArgs);
+        name,
+        description,
+        jmh,
+        operationTimeout,
+        connectTimeout,
+        window,
+        findMax,
+        memcachedArgs,
+        redisArgs);
   }
 }

@@ -48,7 +48,8 @@ final class PartReader {
       "window",
       "floor",
       "findMax",
-      "memcachedArgs");
+      "memcachedArgs",
+      "redisArgs");
 
   /** Keys that the nested blocks inherit. */
   static final List<String> HANDED_DOWN =
@@ -86,7 +87,8 @@ final class PartReader {
         file.one("window", 128, Amounts::window),
         file.one("floor", true, PartReader::yesOrNo),
         file.orNull("findMax", LatencyCondition::parse),
-        file.one("memcachedArgs", List.of(), (key, given) -> Amounts.memcachedArgs(given)));
+        file.one("memcachedArgs", List.of(), (key, given) -> Amounts.memcachedArgs(given)),
+        file.one("redisArgs", List.of(), (key, given) -> Amounts.redisArgs(given)));
   }
 
   private static ConcurrencyAxes concurrency(PresetSection file) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The server of a cell.
@@ -25,11 +26,18 @@ public record ServerFacts(
 
   private static final long START_TOLERANCE_SECONDS = 2;
 
+  /** What memcached, and what Redis and Valkey call their number of threads that serve clients. */
+  private static final List<String> WORKERS = List.of("num_threads", "io-threads");
+
+  /** What distinguishes a process: in a container every one may have the same id. */
+  private static final List<String> IDENTITY = List.of("pid", "run_id");
+
   /** Returns the worker threads of each node by the server's own settings; empty if not known. */
   public OptionalLong workerThreads() {
-    return isNumber(settings, "num_threads")
-        ? OptionalLong.of(number(settings, "num_threads"))
-        : OptionalLong.empty();
+    return WORKERS.stream()
+        .filter(name -> isNumber(settings, name))
+        .mapToLong(name -> number(settings, name))
+        .findFirst();
   }
 
   /** Returns whether the servers reported a counter at the end; some report -1 for unknown. */
@@ -93,9 +101,13 @@ public record ServerFacts(
     boolean startedLater = first.isPresent()
         && second.isPresent()
         && second.getAsLong() - first.getAsLong() > START_TOLERANCE_SECONDS;
-    String pid = before.get("pid");
     // a server without statistics has neither
-    return startedLater || (pid != null && !pid.equals(after.getOrDefault("pid", pid)));
+    return startedLater
+        || IDENTITY.stream().anyMatch(name -> differ(before.get(name), after.get(name)));
+  }
+
+  private static boolean differ(@Nullable String one, @Nullable String other) {
+    return one != null && other != null && !one.equals(other);
   }
 
   private static OptionalLong startSeconds(Map<String, String> stats) {

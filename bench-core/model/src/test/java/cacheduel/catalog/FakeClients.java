@@ -87,13 +87,18 @@ public final class FakeClients {
 
   /** Writes a client of another system than memcached into the folder of its name. */
   public void writeSpeakingTo(String system, String name) {
+    writeSpeaking(name, "Protocol.NATIVE", system);
+  }
+
+  /** Writes a client of some systems into the folder of its name. */
+  public void writeSpeaking(String name, String protocols, String... systems) {
     writeSource(
         name,
         SOURCE
-            .formatted("", name, "1", "Protocol.NATIVE", "Mode.BLOCKING", "")
+            .formatted("", name, "1", protocols, "Mode.BLOCKING", features(name))
             .replace(
                 "public String version()",
-                "public Set<String> systems() { return Set.of(\"" + system
+                "public Set<String> systems() { return Set.of(\"" + String.join("\", \"", systems)
                     + "\"); }\n  public String version()"));
   }
 

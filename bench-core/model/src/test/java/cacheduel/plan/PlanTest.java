@@ -44,6 +44,7 @@ class PlanTest {
         some.connectTimeout(),
         some.window(),
         some.findMax(),
-        some.memcachedArgs());
+        some.memcachedArgs(),
+        some.redisArgs());
   }
 }

@@ -39,7 +39,8 @@ class ArmsTest {
         part.window(),
         part.floor(),
         part.findMax(),
-        part.memcachedArgs());
+        part.memcachedArgs(),
+        part.redisArgs());
   }
 
   private static Part clients(String... clients) {

@@ -39,7 +39,12 @@ class SystemsTest {
   @BeforeAll
   static void install() {
     FakeClients clients = new FakeClients(home.resolve("clients")).writeAll();
-    clients.write("wire", "0", "Protocol.ASCII, Protocol.BINARY", "Mode.BLOCKING");
+    clients.writeSpeaking(
+        "wire",
+        "Protocol.ASCII, Protocol.BINARY, Protocol.RESP2, Protocol.RESP3",
+        "memcached",
+        "valkey");
+    clients.writeSpeaking("jedis", "Protocol.RESP2, Protocol.RESP3", "redis", "valkey");
     clients.writeSpeakingTo("brcache", "brcache");
     catalog = ClientCatalog.load(home.resolve("clients"));
   }
@@ -61,6 +66,63 @@ class SystemsTest {
             """))
         .containsExactly(
             "xmemcached ascii memcached", "xmemcached binary memcached", "brcache native brcache");
+  }
+
+  @Test
+  void protocolsOfAnotherFamily_leaveRespAtItsNewest() {
+    assertThat(cells("""
+            clients: [wire, xmemcached]
+            server: [memcached, valkey]
+            protocol: [ascii, binary]
+            """))
+        .containsExactly(
+            "wire ascii memcached",
+            "xmemcached ascii memcached",
+            "wire binary memcached",
+            "xmemcached binary memcached",
+            "wire resp3 valkey");
+  }
+
+  @Test
+  void protocolsOfTheFamily_areChosen() {
+    assertThat(cells("""
+            clients: wire
+            server: [memcached, valkey]
+            protocol: [ascii, resp2, resp3]
+            """))
+        .containsExactly("wire ascii memcached", "wire resp2 valkey", "wire resp3 valkey");
+  }
+
+  @Test
+  void memcachedWithoutAnyOfItsProtocols_isAnError() {
+    assertThatThrownBy(() -> plan("{clients: wire, protocol: resp3}", null))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "a memcached server is used without one of its protocols: add --protocol ascii or binary, or leave --protocol out");
+  }
+
+  @Test
+  void namedClientWithoutAServer_isSkippedBesideOneThatHasOne() {
+    assertThat(plan("{clients: [wire, xmemcached], server: valkey}", null).cells())
+        .extracting(cell -> cell.client() + " " + cell.skipReason())
+        .containsExactly(
+            "wire null",
+            "xmemcached xmemcached@2.4.9 does not speak to valkey: its servers are memcached");
+  }
+
+  @Test
+  void floorOfRespClients_isTheWireOverResp() {
+    Preset preset = PresetReader.read("test.yaml", """
+            name: test
+            clients: [xmemcached, jedis]
+            server: [memcached, valkey]
+            threads: 1
+            """, List.of());
+    Plan plan = new Planner(catalog, jmh -> 17).plan(preset, settings(null));
+    assertThat(plan.cells())
+        .filteredOn(cell -> cell.role() == Role.FLOOR)
+        .extracting(cell -> cell.client() + " " + cell.protocol() + " " + cell.server())
+        .containsExactly("wire ASCII memcached", "wire RESP3 valkey");
   }
 
   @Test
@@ -128,7 +190,7 @@ class SystemsTest {
   @Test
   void ways_areToldOnceWhereTheyAreTheSame() {
     assertThat(settings(null).ways()).isEqualTo("local");
-    assertThat(settings("gone").ways()).isEqualTo("memcached=local, brcache=none");
+    assertThat(settings("gone").ways()).isEqualTo("memcached=local, valkey=local, brcache=none");
     assertThat(settings("gone").wayOf("memcached")).isEqualTo("local");
     assertThat(settings(null).wayOf("none")).isEqualTo("local");
   }
@@ -159,6 +221,9 @@ class SystemsTest {
     systems.put(
         "memcached",
         new ServerSystem(Set.of(Protocol.ASCII, Protocol.BINARY), Via.LOCAL, List.of(), null));
+    systems.put(
+        "valkey",
+        new ServerSystem(Set.of(Protocol.RESP2, Protocol.RESP3), Via.LOCAL, List.of(), null));
     Via via = brcacheMissing == null ? Via.LOCAL : Via.AUTO;
     systems.put(
         "brcache", new ServerSystem(Set.of(Protocol.NATIVE), via, List.of(), brcacheMissing));

@@ -49,6 +49,7 @@ class PresetReaderTest {
         connectTimeout: 3s
         window: 64
         memcachedArgs: -m 64  -t 2
+        redisArgs: --io-threads 2
         """);
     assertThat(preset.name()).isEqualTo("mine");
     assertThat(preset.description()).isEqualTo("what it is");
@@ -95,7 +96,8 @@ class PresetReaderTest {
             64,
             false,
             null,
-            List.of("-m", "64", "-t", "2")));
+            List.of("-m", "64", "-t", "2"),
+            List.of("--io-threads", "2")));
   }
 
   @Test

@@ -138,7 +138,15 @@ public final class RunFixture {
   /** How the cells of a part are measured; five iterations of 1.5 s. */
   public static PartSettings settings(String part, @Nullable LatencyCondition findMax) {
     return new PartSettings(
-        part, "", jmh(5), Duration.ofMillis(2500), Duration.ofSeconds(20), 256, findMax, List.of());
+        part,
+        "",
+        jmh(5),
+        Duration.ofMillis(2500),
+        Duration.ofSeconds(20),
+        256,
+        findMax,
+        List.of(),
+        null);
   }
 
   public static JmhSettings jmh(int iterations) {

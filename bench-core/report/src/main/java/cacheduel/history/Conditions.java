@@ -35,8 +35,10 @@ public final class Conditions {
       flatten(name + "jmh", tree(run.plan().conditions(part)), values);
       values.put(name + "operationTimeout", part.operationTimeout().toString());
       values.put(name + "window", Integer.toString(part.window()));
-      if (!part.memcachedArgs().isEmpty()) {
-        values.put(name + "memcachedArgs", String.join(" ", part.memcachedArgs()));
+      for (String system : List.of("memcached", "redis")) {
+        if (!part.serverArgs(system).isEmpty()) {
+          values.put(name + system + "Args", String.join(" ", part.serverArgs(system)));
+        }
       }
     }
     values.put("server", servers(run).sorted().collect(Collectors.joining(", ")));

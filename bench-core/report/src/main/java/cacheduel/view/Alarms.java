@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
+import cacheduel.plan.ServerSystem;
 import cacheduel.ranking.Baselines;
-import cacheduel.server.Via;
 import cacheduel.store.Run;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public record Alarms(List<String> full, List<String> brief, List<String> whileMe
 
   private static List<String> alarms(Run run, List<String> unfinished, List<String> floorBeaten) {
     List<String> lines = new ArrayList<>();
-    if (run.plan().server().systems().values().stream().anyMatch(s -> s.via() == Via.EMBEDDED)) {
+    if (run.plan().server().systems().values().stream().anyMatch(ServerSystem::isBuiltIn)) {
       lines.add(
           "Trial run on the built-in server: do not decide on these numbers. Install memcached"
               + " or Docker, and run with --via local or --via docker.");

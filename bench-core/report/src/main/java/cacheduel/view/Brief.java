@@ -3,6 +3,7 @@
 package cacheduel.view;
 
 import cacheduel.answer.Answer;
+import cacheduel.answer.Families;
 import cacheduel.answer.Sentences;
 import cacheduel.published.SideBySide;
 import cacheduel.published.text.PublishedText;
@@ -64,6 +65,9 @@ public record Brief(
     boolean isRanked = run.info().unranked().isEmpty();
     Optional<SideBySide> replay = published.filter(beside -> isRanked);
     List<String> findings = new ArrayList<>();
+    if (replay.isEmpty()) {
+      Families.sentence(answers).ifPresent(findings::add);
+    }
     summary.pivots().values().stream().map(PivotTable::answers).forEach(findings::addAll);
     findings.addAll(Sentences.onlyOnes(answers));
     if (isRanked) {

@@ -5,7 +5,7 @@ package cacheduel.view;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
-import cacheduel.server.Via;
+import cacheduel.plan.ServerSystem;
 import cacheduel.store.Run;
 import cacheduel.text.CommandText;
 import java.util.ArrayList;
@@ -64,8 +64,7 @@ public record NextStep(String command, String purpose) {
   /** A trial is not worth more rounds: its iterations are too short, or its server is built in. */
   private static boolean isTrial(Run run) {
     return run.plan().preset().equals(TRIAL)
-        || run.plan().server().systems().values().stream()
-            .anyMatch(system -> system.via() == Via.EMBEDDED);
+        || run.plan().server().systems().values().stream().anyMatch(ServerSystem::isBuiltIn);
   }
 
   /** The user may have asked for another load than the preset's. */

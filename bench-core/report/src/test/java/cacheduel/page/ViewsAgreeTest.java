@@ -310,7 +310,8 @@ class ViewsAgreeTest {
                 part.connectTimeout(),
                 part.window(),
                 null,
-                List.of())),
+                List.of(),
+                null)),
             Stream.concat(clients.stream(), Stream.of(wire, impossible)).toArray(Cell[]::new))
         .within(Duration.ofMinutes(6));
     return RunFixture.run(temp.resolve(Words.count(forks.length, "cell")), plan, results);

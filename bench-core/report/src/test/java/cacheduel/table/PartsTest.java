@@ -43,7 +43,8 @@ class PartsTest {
       Duration.ofSeconds(10),
       8,
       CONDITION,
-      List.of());
+      List.of(),
+      null);
   private static final Cell IN_LONG = in("long", 1, 1);
   private static final Cell IN_SHORT = in("short", 2, 1);
   private static final Cell ON_THREE = in("short", 3, 3);

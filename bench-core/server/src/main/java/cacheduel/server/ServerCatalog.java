@@ -133,6 +133,11 @@ public final class ServerCatalog {
     return providers;
   }
 
+  /** Gives the providers the source of jars that a start may need. */
+  public void use(JarSource jars) {
+    providers.forEach(provider -> provider.use(jars));
+  }
+
   /**
    * Returns the provider of a server, always the same one for a name.
    *

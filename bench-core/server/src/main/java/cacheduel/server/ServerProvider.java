@@ -33,6 +33,9 @@ public interface ServerProvider {
     return Set.of(Protocol.NATIVE);
   }
 
+  /** Receives the source of jars that a start may need; before the first start, if at all. */
+  default void use(JarSource jars) {}
+
   /**
    * Returns why the system is not available this way on this machine and what to install or to
    * give; empty if it is. Must not start anything.

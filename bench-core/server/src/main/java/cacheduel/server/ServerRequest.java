@@ -4,6 +4,7 @@ package cacheduel.server;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The requirements on a server.
@@ -15,7 +16,7 @@ import java.util.List;
  *     any
  * @param maxValueBytes the largest value, in bytes
  * @param maxConnections number of connections that a node must accept at the same time
- * @param memcachedArgs arguments for each memcached that is started; other systems ignore them
+ * @param arguments the user's arguments for the program of each node that is started
  */
 public record ServerRequest(
     Via via,
@@ -24,7 +25,7 @@ public record ServerRequest(
     long payloadBytes,
     int maxValueBytes,
     int maxConnections,
-    List<String> memcachedArgs) {
+    List<String> arguments) {
   /** Creates a request without arguments of a user. */
   public ServerRequest(
       Via via,
@@ -38,7 +39,7 @@ public record ServerRequest(
 
   public ServerRequest {
     addresses = List.copyOf(addresses);
-    memcachedArgs = List.copyOf(memcachedArgs);
+    arguments = List.copyOf(arguments);
   }
 
   /** Returns a request that satisfies both this one and another, in the way of this one. */
@@ -50,6 +51,19 @@ public record ServerRequest(
         Math.max(payloadBytes, other.payloadBytes),
         Math.max(maxValueBytes, other.maxValueBytes),
         Math.max(maxConnections, other.maxConnections),
-        memcachedArgs);
+        arguments);
+  }
+
+  /**
+   * Returns the setting that shows arguments which a server does not get; empty without any.
+   *
+   * @param server what does not get them, in words
+   */
+  public Map<String, String> unused(String system, String server) {
+    return arguments.isEmpty()
+        ? Map.of()
+        : Map.of(
+            system + " arguments",
+            "%s do not apply to %s".formatted(String.join(" ", arguments), server));
   }
 }

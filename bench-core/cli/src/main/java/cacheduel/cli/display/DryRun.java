@@ -128,15 +128,22 @@ public final class DryRun {
   }
 
   private String settings(PartSettings settings) {
-    String memcached = String.join(" ", settings.memcachedArgs());
-    return "%s; operation timeout %d ms, connect timeout %d ms, window %d; JVM arguments %s%s"
+    return "%s; operation timeout %d ms, connect timeout %d ms, window %d; JVM arguments %s%s%s"
         .formatted(
             jmh(settings.jmh()),
             settings.operationTimeout().toMillis(),
             settings.connectTimeout().toMillis(),
             settings.window(),
             String.join(" ", settings.jmh().arguments()),
-            memcached.isEmpty() ? "" : "; memcached arguments " + memcached);
+            arguments(settings, "memcached"),
+            arguments(settings, "redis"));
+  }
+
+  private static String arguments(PartSettings settings, String system) {
+    List<String> arguments = settings.serverArgs(system);
+    return arguments.isEmpty()
+        ? ""
+        : "; %s arguments %s".formatted(system, String.join(" ", arguments));
   }
 
   private String nodes() {

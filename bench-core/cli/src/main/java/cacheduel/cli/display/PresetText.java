@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.commons.text.WordUtils;
 
@@ -38,19 +39,20 @@ public final class PresetText {
     block(lines, "unclear", background.unclear());
     block(lines, "decides", background.decides());
     block(lines, "differs from the report", background.differs());
-    block(lines, "memcached arguments", memcachedArgs(preset));
+    block(lines, "memcached arguments", serverArgs(preset, Part::memcachedArgs));
+    block(lines, "redis arguments", serverArgs(preset, Part::redisArgs));
     block(lines, "parts", preset.parts().stream().map(PresetText::part).toList());
     block(lines, "variants", preset.variants().stream().map(PresetText::variant).toList());
     return lines;
   }
 
   /** Parts with the same arguments share a line. */
-  private static List<String> memcachedArgs(Preset preset) {
+  private static List<String> serverArgs(Preset preset, Function<Part, List<String>> its) {
     Map<String, List<String>> parts = new LinkedHashMap<>();
     preset.parts().stream()
-        .filter(part -> !part.memcachedArgs().isEmpty())
+        .filter(part -> !its.apply(part).isEmpty())
         .forEach(part -> parts
-            .computeIfAbsent(String.join(" ", part.memcachedArgs()), args -> new ArrayList<>())
+            .computeIfAbsent(String.join(" ", its.apply(part)), args -> new ArrayList<>())
             .add(part.name()));
     return parts.entrySet().stream()
         .map(entry -> entry.getValue().size() == preset.parts().size()

@@ -6,11 +6,13 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
+import cacheduel.server.ServerProvider;
 import cacheduel.workload.WorkloadParam;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -57,6 +59,33 @@ final class MatrixOptions {
   List<Protocol> protocols(List<Protocol> preset) {
     return LoadOptions.each(
         protocols, preset, s -> EnumNames.constant(Protocol.class, "protocol", s));
+  }
+
+  /**
+   * Checks that each protocol that is given is one of the run's servers.
+   *
+   * @param servers the systems of the run
+   * @param installed all systems, for advice
+   * @throws UsageException if none of them has one
+   */
+  void requireSpoken(List<ServerProvider> servers, List<ServerProvider> installed) {
+    for (Protocol protocol : protocols(List.of())) {
+      if (servers.stream().noneMatch(server -> server.protocols().contains(protocol))) {
+        String others = installed.stream()
+            .filter(server -> server.protocols().contains(protocol))
+            .map(ServerProvider::system)
+            .collect(Collectors.joining(" or "));
+        throw new UsageException("--protocol %s: %s: use one of these%s"
+            .formatted(
+                EnumNames.of(protocol),
+                servers.stream().map(MatrixOptions::spoken).collect(Collectors.joining("; ")),
+                others.isEmpty() ? "" : ", or --server " + others));
+      }
+    }
+  }
+
+  private static String spoken(ServerProvider server) {
+    return server.system() + " speaks " + EnumNames.of(server.protocols());
   }
 
   List<Mode> modes(List<Mode> preset) {

@@ -4,6 +4,8 @@ package cacheduel.cli.option;
 
 import cacheduel.client.SettingsProfile;
 import cacheduel.preset.Part;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerProvider;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 
@@ -63,7 +65,13 @@ public final class MeasurementOptions {
         settings.window(part.window()),
         matrix.floor(part.floor()),
         load.findMax(part.findMax()),
-        servers.memcachedArgs(part.memcachedArgs()));
+        servers.memcachedArgs(part.memcachedArgs()),
+        servers.redisArgs(part.redisArgs()));
+  }
+
+  /** Checks that the servers of a run speak the given protocols, with advice from all systems. */
+  public void requireSpoken(List<ServerProvider> systems, ServerCatalog catalog) {
+    matrix.requireSpoken(systems, catalog.providers());
   }
 
   /** Returns whether a number of forks is given. */

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.option;
 
+import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.plan.ServerSettings;
@@ -25,13 +26,11 @@ import picocli.CommandLine.Option;
 /** The options for servers and how they are provided. */
 @Command(optionListHeading = "Server")
 public final class ServerOptions {
-  private static final String MEMCACHED = "memcached";
-
   @Option(
       names = "--server",
       paramLabel = "SERVER,..",
       description =
-          "Server systems, as NAME or memcached@VERSION, @IMAGE:TAG or @/PATH (memcached).")
+          "Server systems, as NAME, NAME@VERSION, NAME@IMAGE:TAG or NAME@/PATH (memcached).")
   private @Nullable List<String> servers;
 
   @Option(names = "--nodes", paramLabel = "N,..", description = "Numbers of server nodes (1).")
@@ -57,6 +56,13 @@ public final class ServerOptions {
       description = "Arguments for each memcached that is started, such as \"-m 8000 -t 8\".")
   private @Nullable String memcachedArgs;
 
+  @Option(
+      names = "--redis-args",
+      paramLabel = "ARGS",
+      parameterConsumer = AnyText.class,
+      description = "The same for each redis and valkey.")
+  private @Nullable String redisArgs;
+
   @Option(names = "--allow-flush", description = "Permit flushing a server given by address.")
   private boolean allowFlush;
 
@@ -80,19 +86,33 @@ public final class ServerOptions {
     return memcachedArgs == null ? preset : Amounts.memcachedArgs(memcachedArgs);
   }
 
+  List<String> redisArgs(List<String> preset) {
+    return redisArgs == null ? preset : Amounts.redisArgs(redisArgs);
+  }
+
   /**
-   * Checks that a server gets the arguments of {@code --memcached-args}, if there are any.
+   * Checks that a server gets the arguments that are given for its system, if there are any.
    *
-   * @throws UsageException if no memcached of the run is started by us
+   * @throws UsageException if no server of the system is started by us
    */
-  public void requireStartedMemcached(ServerSettings servers) {
-    boolean started = servers.systems().entrySet().stream()
-        .filter(system -> ServerName.systemOf(system.getKey()).equals(MEMCACHED))
-        .anyMatch(system -> isStarted(system.getValue().via()));
-    if (memcachedArgs != null && !started) {
+  public void requireStarted(ServerSettings servers) {
+    if (memcachedArgs != null) {
+      requireStarted("--memcached-args", Protocol.ASCII, "memcached", servers);
+    }
+    if (redisArgs != null) {
+      requireStarted("--redis-args", Protocol.RESP3, "redis or valkey", servers);
+    }
+  }
+
+  private static void requireStarted(
+      String option, Protocol protocol, String systems, ServerSettings servers) {
+    boolean started = servers.systems().values().stream()
+        .filter(system -> system.isOfTheFamilyOf(protocol))
+        .anyMatch(system -> system.via() != Via.EXTERNAL && !system.isBuiltIn());
+    if (!started) {
       throw new UsageException(
-          "--memcached-args has no memcached to start, with --via %s: use --via local or --via docker, or leave it out"
-              .formatted(servers.ways()));
+          "%s has no %s to start, with --via %s: use --via local or --via docker, or leave it out"
+              .formatted(option, systems, servers.ways()));
     }
   }
 
@@ -135,7 +155,7 @@ public final class ServerOptions {
     }
     requireFlushable(ways.values());
     ServerSettings settings = new ServerSettings(systems, allowFlush);
-    requireStartedMemcached(settings);
+    requireStarted(settings);
     return settings;
   }
 

@@ -5,6 +5,10 @@ package cacheduel.server.memcached;
 import cacheduel.server.Addresses;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
+import cacheduel.server.node.Node;
+import cacheduel.server.node.NodeStart;
+import cacheduel.server.node.ProcessNode;
+import cacheduel.server.node.Way;
 import cacheduel.server.process.ChildProcess;
 import java.io.File;
 import java.io.IOException;
@@ -26,7 +30,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Cacheduel's own small memcached server in a separate JVM, which ends when its input ends. */
-final class EmbeddedMemcachedProcess implements MemcachedWay {
+final class EmbeddedMemcachedProcess implements Way {
   private static final String MAIN = "cacheduel.embedded.EmbeddedMemcachedMain";
   private static final Pattern READY = Pattern.compile("listening on 127\\.0\\.0\\.1:(\\d+)");
   private static final Duration READY_WITHIN = Duration.ofSeconds(20);
@@ -59,7 +63,8 @@ final class EmbeddedMemcachedProcess implements MemcachedWay {
     try {
       InetSocketAddress address = Addresses.loopback(await(port, process));
       return NodeStart.ready(
-          new ProcessNode(address, settings(heap, request), process, List.of()), READY_WITHIN);
+          new ProcessNode(address, Memcached.SOFTWARE, settings(heap, request), process, List.of()),
+          READY_WITHIN);
     } catch (ServerException | RuntimeException e) {
       process.close();
       throw e;
@@ -71,7 +76,7 @@ final class EmbeddedMemcachedProcess implements MemcachedWay {
     settings.put("command", "java " + heap + " " + MAIN);
     settings.put("network", "loopback");
     settings.put("java", System.getProperty("java.vm.version"));
-    settings.putAll(MemcachedArgs.unused(request, "the embedded server"));
+    settings.putAll(request.unused(Memcached.SOFTWARE.system(), "the embedded server"));
     return settings;
   }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.memcached;
 
-import cacheduel.server.ServerRequest;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,16 +46,6 @@ public final class MemcachedArgs {
     List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split("\\s+"));
     requireNoneReserved(words);
     return words;
-  }
-
-  /** Returns the setting that shows arguments which a server does not get; empty without any. */
-  static Map<String, String> unused(ServerRequest request, String server) {
-    List<String> args = request.memcachedArgs();
-    return args.isEmpty()
-        ? Map.of()
-        : Map.of(
-            "memcached arguments",
-            "%s do not apply to %s".formatted(String.join(" ", args), server));
   }
 
   /** Returns arguments over some of ours, each with its value: the user's replace ours. */

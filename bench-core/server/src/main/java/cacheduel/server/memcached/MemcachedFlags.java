@@ -34,7 +34,7 @@ final class MemcachedFlags {
     if (request.maxValueBytes() > MIB - 1024) {
       ours.add(List.of("-I", (request.maxValueBytes() / MIB + 2) + "m"));
     }
-    return MemcachedArgs.over(ours, request.memcachedArgs());
+    return MemcachedArgs.over(ours, request.arguments());
   }
 
   /**

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.memcached;
 
+import cacheduel.server.node.MovingCounters;
 import cacheduel.socket.MemcachedConnection;
 import java.io.IOException;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,9 +22,6 @@ record OperationCounters(boolean proxy, Set<String> still) {
   static final OperationCounters ORDINARY = new OperationCounters(false, Set.of());
 
   private static final String ONLY_OF_A_PROXY = "proxy_conn_requests";
-  private static final List<String> GETS = List.of("cmd_get");
-  private static final List<String> SETS = List.of("cmd_set");
-  private static final List<String> DELETES = List.of("delete_hits", "delete_misses");
 
   /** The proxy's counters of each key by command, by the name that memcached itself has for them. */
   private static final Map<String, List<String>> OF_A_PROXY = Map.of(
@@ -42,14 +39,7 @@ record OperationCounters(boolean proxy, Set<String> still) {
     connection.store(key, ttlSeconds);
     connection.has(key);
     connection.delete(List.of(key).iterator());
-    Map<String, String> after = all.read(connection);
-    Set<String> still = new LinkedHashSet<>();
-    for (List<String> counters : List.of(GETS, SETS, DELETES)) {
-      if (sum(before, counters) == sum(after, counters)) {
-        still.addAll(counters);
-      }
-    }
-    return new OperationCounters(isProxy, still);
+    return new OperationCounters(isProxy, MovingCounters.still(before, all.read(connection)));
   }
 
   /** Returns the server's statistics without the counters that do not move. */
@@ -57,18 +47,11 @@ record OperationCounters(boolean proxy, Set<String> still) {
     Map<String, String> stats = new LinkedHashMap<>(connection.stats());
     if (proxy) {
       Map<String, String> passedOn = connection.stats("proxy");
-      OF_A_PROXY.forEach((name, parts) -> stats.put(name, String.valueOf(sum(passedOn, parts))));
+      OF_A_PROXY.forEach(
+          (name, parts) -> stats.put(name, String.valueOf(MovingCounters.sum(passedOn, parts))));
     }
     stats.keySet().removeAll(still);
     return stats;
-  }
-
-  private static long sum(Map<String, String> stats, List<String> counters) {
-    return counters.stream()
-        .map(counter -> stats.getOrDefault(counter, ""))
-        .filter(text -> text.matches("\\d{1,18}"))
-        .mapToLong(Long::parseLong)
-        .sum();
   }
 
   /** Adds what a reader has to know to the server's settings. */

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** memcached in each way in which it is provided. */
+/** memcached: its program, its own counters, and how the harness speaks to its nodes. */
 @NullMarked
 package cacheduel.server.memcached;
 

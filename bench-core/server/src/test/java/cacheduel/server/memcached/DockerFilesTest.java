@@ -19,13 +19,13 @@ class DockerFilesTest {
 
   @Test
   void memcachedDockerfile_namesTheSameImage() throws IOException {
-    assertThat(memcachedDockerfile()).contains("FROM " + DockerMemcached.IMAGE);
+    assertThat(memcachedDockerfile()).contains("FROM " + MemcachedVia.IMAGE);
   }
 
   @Test
   void imageOfTheHarness_hasTheSameMemcached() throws IOException {
     assertThat(Files.readAllLines(DOCKER.resolve("bench").resolve("Dockerfile")))
-        .contains("FROM " + DockerMemcached.IMAGE);
+        .contains("FROM " + MemcachedVia.IMAGE);
   }
 
   @Test

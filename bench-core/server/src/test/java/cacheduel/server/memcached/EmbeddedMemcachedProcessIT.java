@@ -10,6 +10,9 @@ import cacheduel.embedded.EmbeddedMemcached;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
+import cacheduel.server.node.Node;
+import cacheduel.server.node.StartedNodes;
+import cacheduel.server.node.TestedSystem;
 import cacheduel.socket.MemcachedConnection;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -26,7 +29,7 @@ class EmbeddedMemcachedProcessIT extends StartedNodes {
   private static final ServerRequest ONE = request(Via.EMBEDDED, 1);
 
   EmbeddedMemcachedProcessIT() {
-    super(Via.EMBEDDED);
+    super(TestedSystem.MEMCACHED, Via.EMBEDDED);
   }
 
   @Test

@@ -13,6 +13,8 @@ import cacheduel.server.ServerResources;
 import cacheduel.server.ServerSource;
 import cacheduel.server.ServerUsage;
 import cacheduel.server.Via;
+import cacheduel.server.node.StartedNodes;
+import cacheduel.server.node.TestedSystem;
 import cacheduel.server.process.FreePort;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -54,7 +56,7 @@ class ExternalMemcachedIT {
         ServerResources resources = server.resources()) {
       long fromNanos = System.nanoTime();
       resources.sample();
-      StartedNodes.store(theirs.nodes().get(0), 100);
+      TestedSystem.MEMCACHED.store(theirs.nodes().get(0), 100);
       resources.sample();
       List<ServerUsage> usages = resources.between(fromNanos, System.nanoTime());
       assertThat(usages).extracting(ServerUsage::source).containsExactly(ServerSource.STATS);
@@ -76,7 +78,7 @@ class ExternalMemcachedIT {
 
   @Test
   void close_leavesTheServerAndItsItems() throws Exception {
-    StartedNodes.store(theirs.nodes().get(0), 5);
+    TestedSystem.MEMCACHED.store(theirs.nodes().get(0), 5);
     provider.start(external(theirs.nodes())).close();
     assertThat(theirs.failure()).isEmpty();
     assertThat(theirs.stats().get(0)).containsEntry("curr_items", "5");

@@ -4,13 +4,16 @@ package cacheduel.server.memcached;
 
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
+import cacheduel.server.node.Software;
 import cacheduel.testing.Ways;
 import java.util.Locale;
 
 /** The condition of tests that need a memcached provided in a certain way. */
 public final class MemcachedVia {
   /** The image of memcached that we start. */
-  public static final String IMAGE = DockerMemcached.IMAGE;
+  public static final String IMAGE = Memcached.SOFTWARE.program().pinned();
+
+  public static final Software SOFTWARE = Memcached.SOFTWARE;
 
   private static final ServerProvider MEMCACHED = new MemcachedProvider();
 

@@ -1,0 +1,96 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.node;
+
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.docker.DockerNetwork;
+import cacheduel.server.docker.PulledImage;
+import cacheduel.server.docker.ServerContainer;
+import cacheduel.server.process.FreePort;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** A server program in a container, of its pinned official image unless a user names another one. */
+final class DockerWay implements Way {
+  private static final Duration READY_WITHIN = Duration.ofSeconds(20);
+
+  private final Software software;
+  private final String name;
+  private final IntSupplier ports;
+  private final @Nullable DockerNetwork forced;
+  private @Nullable PulledImage image;
+
+  DockerWay(Software software) {
+    this(software, FreePort::any, null);
+  }
+
+  /**
+   * @param forced the path to take, or null for the best one
+   */
+  DockerWay(Software software, IntSupplier ports, @Nullable DockerNetwork forced) {
+    this(software, software.program().pinned(), ports, forced);
+  }
+
+  private DockerWay(
+      Software software, String name, IntSupplier ports, @Nullable DockerNetwork forced) {
+    this.software = software;
+    this.name = name;
+    this.ports = ports;
+    this.forced = forced;
+  }
+
+  /** Returns a server in a container of another image. */
+  static DockerWay of(Software software, String image) {
+    return new DockerWay(software, image, FreePort::any, null);
+  }
+
+  @Override
+  public Optional<String> unavailable() {
+    try {
+      image();
+      return Optional.empty();
+    } catch (ServerException e) {
+      return Optional.ofNullable(e.getMessage());
+    }
+  }
+
+  @Override
+  public Node start(ServerRequest request) throws ServerException {
+    DockerNetwork network = forced != null ? forced : image().network();
+    boolean isHost = network == DockerNetwork.HOST;
+    List<String> flags = software.arguments(request, isHost ? "127.0.0.1" : "0.0.0.0");
+    return isHost
+        ? NodeStart.on(ports, port -> start(network, port, flags))
+        : start(network, software.program().port(), flags);
+  }
+
+  private Node start(DockerNetwork network, int port, List<String> flags) throws ServerException {
+    Program program = software.program();
+    Mark mark = software.mark();
+    List<String> command = new ArrayList<>(List.of(program.name()));
+    command.addAll(program.on(port));
+    command.addAll(flags);
+    command.addAll(mark.flags());
+    String comparable = program.name() + " " + Program.text(flags);
+    ServerContainer container = image()
+        .start(
+            network,
+            port,
+            command,
+            started ->
+                NodeStart.await(new DockerNode(started, software, comparable, mark), READY_WITHIN));
+    return new DockerNode(container, software, comparable, mark);
+  }
+
+  private synchronized PulledImage image() throws ServerException {
+    if (image == null) {
+      image = PulledImage.of(name);
+    }
+    return image;
+  }
+}

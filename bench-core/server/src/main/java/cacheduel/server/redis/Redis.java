@@ -1,0 +1,197 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.redis;
+
+import cacheduel.client.Protocol;
+import cacheduel.server.Addresses;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.node.ExternalNode;
+import cacheduel.server.node.Mark;
+import cacheduel.server.node.MovingCounters;
+import cacheduel.server.node.NodeConnection;
+import cacheduel.server.node.Program;
+import cacheduel.server.node.Software;
+import cacheduel.socket.ProtocolProbe;
+import cacheduel.socket.RespConnection;
+import cacheduel.socket.RespError;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Redis, or Valkey, which is another program with the same protocol, options and statistics. */
+final class Redis implements Software {
+  /** The only places that name the pinned images. */
+  static final Software REDIS = new Redis(
+      "redis",
+      new Program(
+          "redis-server",
+          "--version",
+          "Debian/Ubuntu: apt-get install redis-server; macOS: brew install redis",
+          "redis",
+          "8.10.2",
+          "--port",
+          6379));
+
+  static final Software VALKEY = new Redis(
+      "valkey",
+      new Program(
+          "valkey-server",
+          "--version",
+          "Debian/Ubuntu: apt-get install valkey-server; macOS: brew install valkey",
+          "valkey/valkey",
+          "9.1.3",
+          "--port",
+          6379));
+
+  private static final int CONNECTIONS = 5;
+  private static final int TTL_SECONDS = 60;
+
+  private final String system;
+  private final Program program;
+
+  private Redis(String system, Program program) {
+    this.system = system;
+    this.program = program;
+  }
+
+  @Override
+  public String system() {
+    return system;
+  }
+
+  @Override
+  public Set<Protocol> protocols() {
+    return Set.of(Protocol.RESP2, Protocol.RESP3);
+  }
+
+  @Override
+  public Program program() {
+    return program;
+  }
+
+  @Override
+  public List<String> arguments(ServerRequest request, String host) {
+    return RedisFlags.of(request, host);
+  }
+
+  /** Returns a mark in the name for the system's log, which the server does not write to. */
+  @Override
+  public Mark mark() {
+    String setting = "syslog-ident";
+    String name = "cacheduel-" + UUID.randomUUID();
+    return new Mark(List.of("--" + setting, name), setting, name);
+  }
+
+  @Override
+  public NodeConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
+    return connect(address, timeout, Set.of());
+  }
+
+  private RedisConnection connect(InetSocketAddress address, Duration timeout, Set<String> still)
+      throws IOException {
+    return new RedisConnection(RespConnection.connect(address, timeout), system, still);
+  }
+
+  /** Returns the node at an address, after some operations on a key of our own. */
+  @Override
+  public ExternalNode external(InetSocketAddress address, Map<String, String> unused)
+      throws ServerException {
+    Set<String> still = Set.of();
+    try (RedisConnection connection = connect(address, ExternalNode.PATIENCE, Set.of())) {
+      connection.ping();
+      requireOne(address, connection.stats().get("run_id"));
+      still = still(connection);
+    } catch (IOException e) {
+      requireNotGuarded(address, e);
+      // without statistics nothing can be checked; if it does not answer at all, that shows later
+    }
+    Map<String, String> remarks = new LinkedHashMap<>(unused);
+    if (!still.isEmpty()) {
+      remarks.put("counters that do not move", String.join(", ", still));
+    }
+    Set<String> known = still;
+    return new ExternalNode(
+        address, system, remarks, (node, timeout) -> connect(node, timeout, known));
+  }
+
+  private static Set<String> still(RedisConnection connection) throws IOException {
+    String key = "cacheduel-check-" + UUID.randomUUID();
+    Map<String, String> before = connection.stats();
+    connection.connection().set(key, new byte[] {'1'}, TTL_SECONDS);
+    connection.connection().get(key);
+    connection.connection().delete(key);
+    return MovingCounters.still(before, connection.stats());
+  }
+
+  private void requireOne(InetSocketAddress address, @Nullable String runId)
+      throws IOException, ServerException {
+    for (int i = 1; runId != null && i < CONNECTIONS; i++) {
+      try (NodeConnection other = connect(address, ExternalNode.PATIENCE)) {
+        String its = other.stats().getOrDefault("run_id", runId);
+        if (!its.equals(runId)) {
+          throw new ServerException(
+              "several servers answer at %s, with the run_ids %s and %s: give the address of each, as in --via HOST:PORT,HOST:PORT"
+                  .formatted(Addresses.format(address), runId, its));
+        }
+      }
+    }
+  }
+
+  /** Rejects a server that answers, but not without a password or not from this machine. */
+  private static void requireNotGuarded(InetSocketAddress address, IOException thrown)
+      throws ServerException {
+    String words =
+        thrown.getCause() instanceof RespError error ? String.valueOf(error.getMessage()) : "";
+    if (words.startsWith("NOAUTH")) {
+      throw new ServerException(
+          "the server at %s asks for a password, which is not supported: give the address of one without a password"
+              .formatted(Addresses.format(address)),
+          thrown);
+    }
+    if (words.startsWith("DENIED")) {
+      throw new ServerException(
+          "the server at %s is in protected mode, so that it answers its own machine only: start it with --protected-mode no if its network is trusted"
+              .formatted(Addresses.format(address)),
+          thrown);
+    }
+  }
+
+  @Override
+  public String unsupported() {
+    return "a server that asks for a password or for TLS is not supported";
+  }
+
+  @Override
+  public Optional<String> refusal(Protocol protocol, InetSocketAddress address, Duration timeout)
+      throws IOException {
+    ProtocolProbe probe = protocol == Protocol.RESP3 ? ProtocolProbe.RESP3 : ProtocolProbe.RESP2;
+    return probe.refusal(address, timeout);
+  }
+
+  @Override
+  public List<String> reportedSettings() {
+    return List.of(
+        "maxmemory",
+        "maxmemory-policy",
+        "maxclients",
+        "io-threads",
+        "save",
+        "appendonly",
+        "activedefrag",
+        "hz",
+        "tcp-backlog");
+  }
+
+  @Override
+  public String settingsRequest() {
+    return "CONFIG GET";
+  }
+}

@@ -1,0 +1,66 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.redis;
+
+import cacheduel.server.ServerRequest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command line of Redis and Valkey, the same for every way in which we start them. */
+final class RedisFlags {
+  private static final long MIB = 1024 * 1024;
+  private static final String LOOPBACK = "127.0.0.1";
+  private static final int MIN_CONNECTIONS = 4096;
+
+  /**
+   * The memory that an entry takes for each byte of its key and value, at most, for entries of 40
+   * bytes and more: two hash tables that may be growing, one of them of the expiries, and the
+   * headers of key and value make about 200 bytes (dict.c, object.c, sds.c).
+   */
+  private static final int SPACE_FACTOR = 6;
+
+  /** What an empty server takes, and what its allocator may lose. */
+  private static final long BASE_MIB = 128;
+
+  /** The limit counts the buffers of the connections too: one for requests, one for replies. */
+  private static final int BUFFERS = 2;
+
+  private static final int BUFFER_BYTES = 64 * 1024;
+
+  private RedisFlags() {}
+
+  /** Everything but the port; of an option that is given twice, the server takes the last. */
+  static List<String> of(ServerRequest request, String host) {
+    List<String> all = new ArrayList<>(List.of("--bind", host));
+    // a container is reached through a port of this machine's loopback only
+    all.addAll(List.of("--protected-mode", host.equals(LOOPBACK) ? "yes" : "no"));
+    all.addAll(List.of("--save", "", "--appendonly", "no"));
+    all.addAll(List.of("--maxmemory", memoryMib(request) + "mb"));
+    all.addAll(List.of("--maxmemory-policy", "noeviction"));
+    all.addAll(List.of("--maxclients", String.valueOf(connections(request))));
+    // what a script leaves behind is recognized by its arguments, which a title would replace
+    all.addAll(List.of("--loglevel", "warning", "--set-proc-title", "no"));
+    all.addAll(request.arguments());
+    return List.copyOf(all);
+  }
+
+  /**
+   * A limit that a node never reaches, in MiB; the server takes no more of it than it needs. Each
+   * node gets room for the whole payload, because a client may spread its keys unevenly.
+   */
+  static long memoryMib(ServerRequest request) {
+    long value = BUFFER_BYTES + (long) request.maxValueBytes();
+    return BASE_MIB
+        + SPACE_FACTOR * ceilMib(request.payloadBytes())
+        + BUFFERS * ceilMib(connections(request) * value);
+  }
+
+  private static int connections(ServerRequest request) {
+    // Some are left for the harness's own connections.
+    return Math.max(MIN_CONNECTIONS, request.maxConnections() + 64);
+  }
+
+  private static long ceilMib(long bytes) {
+    return (bytes + MIB - 1) / MIB;
+  }
+}

@@ -1,0 +1,147 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.server.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import cacheduel.client.Protocol;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerRequest;
+import cacheduel.server.Via;
+import cacheduel.server.process.FreePort;
+import cacheduel.server.redis.RedisProvider;
+import cacheduel.server.redis.RedisVia;
+import cacheduel.socket.RespConnection;
+import cacheduel.testing.Await;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.PrimitiveIterator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LocalRedisIT extends StartedNodes {
+  private static final Software SOFTWARE = RedisVia.REDIS;
+
+  LocalRedisIT() {
+    super(TestedSystem.REDIS, Via.LOCAL);
+  }
+
+  @Test
+  void unavailable_saysWhatToInstall(@TempDir Path empty) {
+    assertThat(new LocalWay(SOFTWARE, LocalProgram.on(SOFTWARE, empty.toString())).unavailable())
+        .hasValueSatisfying(
+            reason -> assertThat(reason).contains("no `redis-server` on PATH", "apt-get", "--via"));
+  }
+
+  @Test
+  void bothProtocols_areSpoken() throws Exception {
+    try (CacheServer server = start(1)) {
+      assertThat(server.lacks(Protocol.RESP2)).isEmpty();
+      assertThat(server.lacks(Protocol.RESP3)).isEmpty();
+    }
+  }
+
+  @Test
+  void operations_areCountedExactly() throws Exception {
+    try (CacheServer server = start(1);
+        RespConnection client = RespConnection.connect(server.nodes().get(0), PATIENCE)) {
+      Map<String, String> before = server.stats().get(0);
+      client.set("a", new byte[] {1}, 0);
+      client.set("b", new byte[] {1}, 60);
+      client.run("PSETEX", "c", "60000", "1");
+      client.get("a");
+      client.get("missing");
+      client.get(List.of("a", "b", "missing"));
+      client.delete("a");
+      client.unlink(List.of("b", "missing").iterator());
+      Map<String, String> after = server.stats().get(0);
+      assertThat(growth(before, after, "cmd_set")).isEqualTo(3);
+      assertThat(growth(before, after, "cmd_get")).isEqualTo(5);
+      assertThat(growth(before, after, "delete_hits")).isEqualTo(3);
+      assertThat(after).containsEntry("curr_items", "1");
+    }
+  }
+
+  private static long growth(Map<String, String> before, Map<String, String> after, String name) {
+    return Long.parseLong(after.getOrDefault(name, ""))
+        - Long.parseLong(before.getOrDefault(name, ""));
+  }
+
+  @Test
+  void fullServer_refusesInPlaceOfEvicting() throws Exception {
+    ServerRequest small =
+        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--maxmemory", "2mb"));
+    byte[] value = new byte[100_000];
+    try (CacheServer server = new RedisProvider().start(small);
+        RespConnection client = RespConnection.connect(server.nodes().get(0), PATIENCE)) {
+      assertThat(server.settings()).containsEntry("maxmemory", String.valueOf(2 << 20));
+      assertThatThrownBy(() -> client.load(
+              IntStream.range(0, 100).mapToObj(i -> Map.entry("k" + i, value)).iterator(), 0))
+          .hasMessageContaining("OOM");
+      assertThat(server.stats().get(0)).containsEntry("evictions", "0");
+    }
+  }
+
+  @Test
+  void foreignServer_isNotTakenForOurs() throws Exception {
+    Node foreign = new LocalWay(SOFTWARE).start(request(Via.LOCAL, 1));
+    int free = FreePort.any();
+    PrimitiveIterator.OfInt ports =
+        IntStream.of(foreign.address().getPort(), free).iterator();
+    LocalProgram program = LocalProgram.on(SOFTWARE, LocalProgram.environmentPath());
+    Node ours = new LocalWay(SOFTWARE, program, ports::nextInt).start(request(Via.LOCAL, 1));
+    try {
+      assertThat(ours.address().getPort()).isEqualTo(free);
+      assertOwnsOnlyItself(ours, foreign);
+    } finally {
+      ours.close();
+      foreign.close();
+    }
+  }
+
+  @Test
+  void argumentThatRedisRefuses_isReportedInItsWords() {
+    ServerRequest request =
+        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--no-such-option", "1"));
+    assertThatThrownBy(() -> new RedisProvider().start(request))
+        .isInstanceOf(ServerException.class)
+        .hasMessageContaining("no-such-option");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "%s \"$@\" & | ended with exit code 0",
+        "(%s \"$@\" &) ; sleep 1000 | start it with exec, or wait for it"
+      })
+  @DisabledOnOs(OS.WINDOWS)
+  void serverThatOutlivesItsScript_isRefusedAndEnded(
+      String line, String reason, @TempDir Path folder) throws Exception {
+    Path script = Files.writeString(
+        folder.resolve("script"), "#!/bin/sh\n" + line.formatted("redis-server") + "\n");
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+    int port = FreePort.any();
+    LocalWay way = new LocalWay(SOFTWARE, LocalProgram.at(SOFTWARE, script), () -> port);
+
+    assertThatThrownBy(() -> way.start(request(Via.LOCAL, 1)))
+        .isInstanceOf(ServerException.class)
+        .hasMessageContaining(reason);
+
+    Await.until(
+        "nothing runs",
+        () -> ProcessHandle.allProcesses()
+            .noneMatch(
+                process -> process.info().commandLine().orElse("").contains("--port " + port)));
+  }
+}

@@ -1,0 +1,115 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.server.Via;
+import cacheduel.server.redis.RedisVia;
+import cacheduel.store.RunSchemas;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** Real servers of Redis and Valkey, measured over the bare wire. */
+@Timeout(300)
+class RedisIT {
+  @TempDir
+  Path directory;
+
+  @ParameterizedTest
+  @CsvSource({"redis, RESP3, ''", "redis, RESP2, --protocol resp2", "valkey, RESP3, ''"})
+  void everyOperation_isCountedByTheServer(String system, String protocol, String option)
+      throws Exception {
+    assume(system);
+    Harness.Outcome outcome = run(system, option, "-p mix=get:8+set:1+delete:1");
+    JsonNode cell = outcome.folder().soundClient(outcome.output());
+    assertThat(cell.at("/cell/protocol").asString()).isEqualTo(protocol);
+    assertThat(cell.at("/server/via").asString()).isEqualTo("local");
+    assertThat(cell.at("/server/settings/maxmemory-policy").asString()).isEqualTo("noeviction");
+    for (String operation : List.of("GET", "SET", "DELETE")) {
+      JsonNode count = cell.at("/checks/serverCounts/" + operation);
+      assertThat(count.get("sent").asLong()).isPositive();
+      assertThat(count.get("counted")).isEqualTo(count.get("sent"));
+    }
+    assertThat(cell.get("warnings").toString()).doesNotContain("unchecked", "RECONNECTED");
+    assertThat(RunSchemas.errors(outcome.folder().path())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "cmdstat_set:calls=, 1, at most",
+    "cmdstat_set:calls=, -1, at least",
+    "keyspace_hits:, 1, at most",
+    "keyspace_hits:, -1, at least",
+    "evicted_keys:, 1, evicted 1 items",
+  })
+  void oneOperationMoreOrFewer_isInvalid(String counter, int more, String reason) throws Exception {
+    assume("redis");
+    Harness.Outcome outcome =
+        run("redis@" + miscounting(counter, more), "", "-p mix=get:9+set:1 -f 1");
+    assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
+    assertThat(outcome.folder().cells("INVALID"))
+        .singleElement()
+        .satisfies(cell -> assertThat(RunFolder.reasons(cell)).contains(reason));
+  }
+
+  @Test
+  void givenServer_isCleanedUp() throws Exception {
+    assume("redis");
+    try (RedisProcess server = RedisProcess.start()) {
+      Harness.Outcome outcome = new Harness(directory)
+          .run(command("redis", "--via " + server.address(), "-p mix=get:9+set:1"));
+      outcome.folder().soundClient(outcome.output());
+      assertThat(server.keys()).isZero();
+    }
+  }
+
+  private Harness.Outcome run(String server, String... options) throws Exception {
+    return new Harness(directory)
+        .run(command(
+            server,
+            Stream.concat(Stream.of("--via local"), Stream.of(options)).toArray(String[]::new)));
+  }
+
+  private static String[] command(String server, String... options) {
+    String fixed = "smoke -c wire --no-floor --mode blocking -w 200ms -i 3 -r 200ms --server ";
+    return Stream.concat(
+            Stream.of((fixed + server).split(" ", -1)),
+            Stream.of(String.join(" ", options).strip().split(" +", -1)))
+        .toArray(String[]::new);
+  }
+
+  private static void assume(String system) {
+    if (system.equals("redis")) {
+      RedisVia.assumeRedis(Via.LOCAL);
+    } else {
+      RedisVia.assumeValkey(Via.LOCAL);
+    }
+  }
+
+  /** Writes a program that is a Redis but for one counter. */
+  private Path miscounting(String counter, int more) throws IOException {
+    Path script = directory.resolve("redis-server");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Files.writeString(
+        script,
+        "#!/bin/sh\nexec %s -XX:TieredStopAtLevel=1 -cp '%s' %s '%s' %d \"$@\"\n"
+            .formatted(
+                java,
+                Path.of("target", "test-classes").toAbsolutePath(),
+                MiscountingRedis.class.getName(),
+                counter,
+                more));
+    return Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+}
