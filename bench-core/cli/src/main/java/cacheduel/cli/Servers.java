@@ -27,13 +27,23 @@ import java.util.stream.Stream;
  * @param notes why better ways are not available
  */
 record Servers(ServerSettings settings, List<String> notes) {
-  /** Returns one line for each system that is not provided in the best way. */
+  /** Returns one line for each system that is not provided in the best way, or is fetched. */
   List<String> chosen() {
-    return notes.isEmpty()
-        ? List.of()
-        : settings.systems().entrySet().stream()
-            .flatMap(system -> chosen(system.getKey(), system.getValue().via()).stream())
-            .toList();
+    return settings.systems().entrySet().stream()
+        .flatMap(system -> chosen(system.getKey(), system.getValue()).stream())
+        .toList();
+  }
+
+  private Optional<String> chosen(String system, ServerSystem provided) {
+    if (isFetched(provided)) {
+      return Optional.of(
+          "Server: the %s of a published jar, which Maven fetches on first use".formatted(system));
+    }
+    return notes.isEmpty() ? Optional.empty() : chosen(system, provided.via());
+  }
+
+  private static boolean isFetched(ServerSystem system) {
+    return system.via() == Via.EMBEDDED && !system.isBuiltIn();
   }
 
   private static Optional<String> chosen(String system, Via via) {
@@ -100,17 +110,18 @@ record Servers(ServerSettings settings, List<String> notes) {
   }
 
   /**
-   * Connects to each external server once, so that a wrong address fails before the first cell.
+   * Connects to each external server once, and starts each that is fetched, so that a wrong address
+   * or a missing network fails before the first cell.
    *
-   * @throws ServerException if one does not answer
+   * @throws ServerException if one does not answer or start
    */
   void requireAnswer(List<ServerProvider> providers) throws ServerException {
     for (ServerProvider provider : providers) {
       ServerSystem system = settings.system(provider.system());
-      if (system.via() == Via.EXTERNAL) {
+      if (system.via() == Via.EXTERNAL || isFetched(system)) {
+        int nodes = Math.max(1, system.addresses().size());
         provider
-            .start(new ServerRequest(
-                Via.EXTERNAL, system.addresses().size(), system.addresses(), 0, 0, 1))
+            .start(new ServerRequest(system.via(), nodes, system.addresses(), 0, 0, 1))
             .close();
       }
     }

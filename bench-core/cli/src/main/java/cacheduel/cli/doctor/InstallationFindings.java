@@ -6,6 +6,7 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.list.ServerEntry;
+import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
@@ -69,7 +70,9 @@ public final class InstallationFindings {
           "%s cannot be started here (-v shows why); an address works: --via %s=HOST:PORT"
               .formatted(server.name(), server.name()));
     }
-    return available.equals(List.of(EnumNames.of(Via.EMBEDDED)))
+    boolean isBuiltIn = available.equals(List.of(EnumNames.of(Via.EMBEDDED)))
+        && server.protocols().contains(Protocol.ASCII);
+    return isBuiltIn
         ? Finding.warn(text + " only, which is good only for trying things out" + missing(server))
         : Finding.ok(text);
   }

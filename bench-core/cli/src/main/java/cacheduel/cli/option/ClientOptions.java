@@ -7,6 +7,8 @@ import cacheduel.catalog.Home;
 import cacheduel.input.UsageException;
 import cacheduel.library.DroppedInClients;
 import cacheduel.library.LibraryVersions;
+import cacheduel.library.MavenJars;
+import cacheduel.server.JarSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +36,11 @@ public final class ClientOptions {
       paramLabel = "FILE",
       description = "Used to fetch libraries instead of your settings.xml.")
   private @Nullable Path settings;
+
+  /** Returns the source of jars from which servers are started. */
+  public JarSource jars() {
+    return new MavenJars(settings);
+  }
 
   /** Returns the clients of the distribution and of the additional folders. */
   public ClientCatalog clients(Home home) {
