@@ -33,7 +33,8 @@ class KnownFaultsIT {
     assertThat(faulty)
         .allSatisfy(client -> assertThat(lines)
             .filteredOn(line -> FAULTY.matcher(line).lookingAt())
-            .filteredOn(line -> line.substring(0, line.indexOf(": ")).contains("**" + client.name() + "**"))
+            .filteredOn(
+                line -> line.substring(0, line.indexOf(": ")).contains("**" + client.name() + "**"))
             .singleElement()
             .asString()
             .contains(client.knownFaults().stream().map(KnownFault::description).toList()));

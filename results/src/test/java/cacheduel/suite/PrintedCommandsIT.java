@@ -99,7 +99,8 @@ class PrintedCommandsIT {
   void commandAfterARun_works() throws Exception {
     MemcachedVia.assume(Via.LOCAL);
     Harness.Outcome outcome = new Harness(directory)
-        .run(("--via local --no-floor -c xmemcached,whalin --protocol ascii --mode blocking " + BRIEF)
+        .run(("--via local --no-floor -c xmemcached,whalin --protocol ascii --mode blocking "
+                + BRIEF)
             .split(" ", -1));
     String page = Files.readString(outcome.run().resolve("report.html"));
 

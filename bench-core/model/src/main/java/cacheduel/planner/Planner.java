@@ -162,8 +162,8 @@ public final class Planner {
 
   private List<InstalledClient> clients(Part part) {
     if (catalog.all().isEmpty()) {
-      throw new UsageException("no client is installed: %s says where they belong"
-          .formatted(CommandText.of("doctor")));
+      throw new UsageException(
+          "no client is installed: %s says where they belong".formatted(CommandText.of("doctor")));
     }
     return part.clients().isEmpty()
         ? catalog.all().stream()
