@@ -56,7 +56,11 @@ public final class Projection {
     double server = number(cell, "server_cpu_ns_per_op");
     // on loopback, where each byte is both sent and received, this is requests and answers together
     double bits =
-        8 * number(cell, "network_sent_bytes_per_s") / Math.max(1, number(cell, "ops_per_s"));
+        8
+            * Arrays.stream(cell.getOrDefault("usage_machine_networks_sent_bytes", "").split("; "))
+                .mapToDouble(bytes -> bytes.isEmpty() ? 0 : Double.parseDouble(bytes))
+                .sum()
+            / Math.max(1, number(cell, "usage_operations"));
     for (double rate : RATES) {
       double perMachine = BUSY * cores * 1e9;
       int agents = (int) Math.ceil(rate * client / perMachine);

@@ -102,9 +102,9 @@ public final class VerdictTable {
     CsvTable<Line> csv = new CsvTable<>();
     csv.column("baseline", line -> line.cell.baseline());
     csv.column("candidate", line -> line.cell.candidate());
-    csv.column("metric", line -> line.judgement.metric());
-    csv.column("verdict", line -> line.judgement.verdict());
-    csv.column("suspected", line -> line.judgement.suspected());
+    csv.column("metric", line -> line.judgement.metric().name());
+    csv.column("verdict", line -> line.judgement.verdict().name());
+    csv.column("suspected", line -> line.judgement.suspected(), Verdict::name);
     csv.column("ratio", Line::effect, effect -> exact(effect.ratio()));
     csv.column("low", Line::interval, interval -> exact(interval.low()));
     csv.column("high", Line::interval, interval -> exact(interval.high()));

@@ -78,7 +78,8 @@ public record MeasuredIteration(
       @Nullable Double throttledShare,
       @Nullable Double majorFaultsPerSecond,
       @Nullable List<Disturbance> disturbances) {
-    static Watched of(Usage window) {
+    /** Returns the readings in a window. */
+    public static Watched of(Usage window) {
       return new Watched(
           window.wallNanos() / 1e9,
           window.machine().foreignCores(),

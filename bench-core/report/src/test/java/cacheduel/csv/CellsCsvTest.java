@@ -33,7 +33,7 @@ class CellsCsvTest {
 
     assertThat(line)
         .containsEntry("ops_per_s", "38123.4")
-        .containsEntry("ops_per_s_low", "38000.4")
+        .containsEntry("low", "38000.4")
         .containsEntry("accepted_ops_per_s", "")
         .containsEntry("unverified_ops_per_s", "")
         .containsEntry("p99_ns", "3000");
@@ -47,12 +47,12 @@ class CellsCsvTest {
     assertThat(line)
         .containsEntry("status", status.name())
         .containsEntry("ops_per_s", "")
-        .containsEntry("ops_per_s_low", "")
+        .containsEntry("low", "")
         .containsEntry("unverified_ops_per_s", "38123.4")
         .containsEntry("p50_ns", "")
         .containsEntry("p99_ns", "")
         .containsEntry("alloc_bytes_per_op", "")
-        .containsEntry("hits", "10");
+        .containsEntry("answers_hits", "10");
   }
 
   @Test
@@ -82,7 +82,7 @@ class CellsCsvTest {
 
     assertThat(onlyLine(result))
         .containsEntry("ops_per_s", "12500000")
-        .containsEntry("ops_per_s_low", "");
+        .containsEntry("low", "");
   }
 
   @Test
@@ -93,24 +93,24 @@ class CellsCsvTest {
     assertThat(line)
         .containsEntry("cell", "003")
         .containsEntry("role", "client")
-        .containsEntry("thread_kind", "platform")
+        .containsEntry("threadKind", "platform")
         .containsEntry("processes", "1")
         .containsEntry("instances", "1")
-        .containsEntry("connections_asked", "1")
+        .containsEntry("connections", "1")
         .containsEntry("floor_cell", "002")
         .containsEntry("bare_wire_cell", "002")
         .containsEntry("harness_ns_per_op", "312.5")
         .containsEntry("harness_bytes_per_op", "48")
         .containsEntry("keys_per_s", "38123.4")
         .containsEntry("client_cpu_ns_per_op", "55000")
-        .containsEntry("heap_after_gc_bytes", "6000000")
-        .containsEntry("gc_s", "0.01")
+        .containsEntry("usage_jvm_heap_after_gc_bytes", "6000000")
+        .containsEntry("usage_jvm_collection_s", "0.01")
         .containsEntry("little_ratio", "0.998")
-        .containsEntry("in_flight_mean", "3.97")
-        .containsEntry("sent_get", "190700")
-        .containsEntry("server_counted_get", "190699")
-        .containsEntry("sent_set", "10000")
-        .containsEntry("sent_delete", "")
+        .containsEntry("little_in_flight", "3.97")
+        .containsEntry("get_sent", "190700")
+        .containsEntry("get_counted", "190699")
+        .containsEntry("set_sent", "10000")
+        .containsEntry("delete_sent", "")
         .containsEntry("jmh_ops_per_s", "38124.4")
         .containsEntry("arrivals_due", "")
         .containsEntry("response_p99_ns", "");
@@ -129,10 +129,10 @@ class CellsCsvTest {
         .build();
     assertThat(onlyLine(result))
         .containsEntry("median_ops_per_s", "15000")
-        .containsEntry("repetition_ops_per_s", "20000 10000")
-        .containsEntry("repetition_s", "0.05 0.1")
-        .containsEntry("repetition_latency_sum_ns", "400000000 500000000")
-        .containsEntry("repetition_last_operation_mean_ns", "500000 250000")
+        .containsEntry("repetition_ops_per_s", "20000; 10000")
+        .containsEntry("repetition_s", "0.05; 0.1")
+        .containsEntry("repetition_latency_sum_ns", "400000000; 500000000")
+        .containsEntry("repetition_last_operation_mean_ns", "500000; 250000")
         .containsEntry("as_published_by_sum_of_times", "2500")
         .containsEntry("as_published_by_last_operations", "1000000");
   }
@@ -146,15 +146,12 @@ class CellsCsvTest {
 
     assertThat(onlyLine(result))
         .containsEntry("server_cpu_ns_per_op", "400000")
-        .containsEntry("client_cores", "")
-        .containsEntry("server_cores", "0.4")
-        .containsEntry("server_peak_resident_bytes", "70000000")
-        .containsEntry("network", "lo eth0")
-        .containsEntry("network_sent_bytes_per_s", "3000")
-        .containsEntry("network_received_bytes_per_s", "")
-        .containsEntry("machine_foreign_cores", "0.05")
-        .containsEntry("machine_steal_share", "0.01")
-        .containsEntry("machine_queue", "1.5");
+        .containsEntry("usage_machine_client_user_ns", "")
+        .containsEntry("usage_machine_server_peak_resident_bytes", "70000000")
+        .containsEntry("usage_machine_networks_name", "lo; eth0")
+        .containsEntry("usage_machine_machine_queue", "1.5")
+        .containsEntry("seen_foreign_cores", "0.05")
+        .containsEntry("seen_steal_share", "0.01");
   }
 
   @Test
@@ -166,10 +163,10 @@ class CellsCsvTest {
         .build();
 
     assertThat(onlyLine(result))
-        .containsEntry("machine_steal_share", "0.01")
+        .containsEntry("seen_steal_share", "0.01")
         .containsEntry("server_cpu_ns_per_op", "")
-        .containsEntry("server_cores", "")
-        .containsEntry("network", "");
+        .containsEntry("usage_machine_server_peak_resident_bytes", "")
+        .containsEntry("usage_machine_networks_name", "");
   }
 
   @Test
@@ -196,7 +193,7 @@ class CellsCsvTest {
     assertThat(lines.get(4))
         .containsEntry("rate", "8000")
         .containsEntry("response_p50_ns", "420000")
-        .containsEntry("response_p99_9_ns", "3780000")
+        .containsEntry("response_p999_ns", "3780000")
         .containsEntry("p50_ns", "160000")
         .containsEntry("timer_lag_p99_ns", "900")
         .containsEntry("arrivals_due", "50000")

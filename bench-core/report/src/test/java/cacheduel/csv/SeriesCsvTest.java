@@ -23,10 +23,10 @@ class SeriesCsvTest {
                 TruthFixture.sizes(TruthFixture.SPY_BINARY)))
             .lines())
         .containsExactly(
-            "cell,status,fork,process,warmup,iteration,start_s,s,ops_per_s,p50_ns,p99_ns,errors",
+            "cell,status,fork,process,warmup,iteration,start_s,s,operations,p50_ns,p99_ns,errors",
             "003,INVALID,1,1,true,1,0,1,1500,90000,250000,0",
-            "003,INVALID,1,2,false,1,1.25,0.5,2000,80000,200000,2",
-            "003,INVALID,2,1,false,1,0,1,0,,,7");
+            "003,INVALID,1,2,false,1,1.25,0.5,1000,80000,200000,2",
+            "003,INVALID,2,1,false,1,0,1,0,0,0,7");
   }
 
   @Test
@@ -37,10 +37,11 @@ class SeriesCsvTest {
                 TruthFixture.sizes(TruthFixture.SPY_BINARY)))
             .lines())
         .containsExactly(
-            "cell,status,kind,operation,from_length,to_length,count,mean_ns,p50_ns,p90_ns,p99_ns,"
-                + "p99_9_ns,max_ns,censored,lower_bounds_above_quantile",
-            "005,VALID,completed,get,64,64,190617,88000,80000,120000,240000,720000,3200000,0,",
-            "005,VALID,completed,get,1024,2047,190617,132000,120000,180000,360000,1080000,4800000,0,",
-            "005,VALID,accepted,get,64,64,190617,1100,1000,1500,3000,9000,2203647,0,");
+            "cell,status,kind,operation,from_length,to_length,latency_count,latency_mean_ns,"
+                + "latency_p50_ns,latency_p90_ns,latency_p99_ns,latency_p999_ns,latency_max_ns,"
+                + "latency_censored_count,latency_censored_above_quantile",
+            "005,VALID,completed,get,64,64,190617,88000,80000,120000,240000,720000,3200000,,",
+            "005,VALID,completed,get,1024,2047,190617,132000,120000,180000,360000,1080000,4800000,,",
+            "005,VALID,accepted,get,64,64,190617,1100,1000,1500,3000,9000,2203647,,");
   }
 }

@@ -129,9 +129,9 @@ class PartsTest {
     List<String> lines = CellsCsv.of(RunView.of(run)).lines().toList();
     assertThat(column(lines, "part")).containsExactly("long", "short", "short");
     assertThat(column(lines, "nodes")).containsExactly("1", "1", "3");
-    assertThat(column(lines, "window")).containsExactly("256", "8", "8");
-    assertThat(column(lines, "iterations")).containsExactly("5", "3", "3");
-    assertThat(column(lines, "operation_timeout_s")).containsExactly("2.5", "0.1", "0.1");
+    assertThat(column(lines, "plan_window")).containsExactly("256", "8", "8");
+    assertThat(column(lines, "plan_jmh_iterations")).containsExactly("5", "3", "3");
+    assertThat(column(lines, "plan_operation_timeout_s")).containsExactly("2.5", "0.1", "0.1");
     assertThat(column(lines, "preset")).containsOnly("smoke:quick");
   }
 
