@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param lostWrites writes that had no effect: in mode {@code NOREPLY} those that never reached the
  *     server, else those that another connection did not see at the end
  * @param readBack writes that were looked for through another connection at the end; null if the load
- *     does not write, and in older results
+ *     does not write
  * @param errors failed operations by kind, which is the exception's name and message; those that
  *     differ in numbers only are one kind, under the first of their messages
  */

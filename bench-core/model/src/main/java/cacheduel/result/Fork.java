@@ -69,7 +69,8 @@ public record Fork(
    * @param histograms all of these times
    * @param agents the figures of each agent; empty without agents
    * @param figures those of a whole cell in this fork alone, by {@linkplain
-   *     cacheduel.figure.Figure#key() key}
+   *     cacheduel.figure.Figure#key() key}: the throughput, the costs of an operation, and those of
+   *     published reports
    */
   public record Measurement(
       @Nullable Throughput throughput,
@@ -120,10 +121,10 @@ public record Fork(
    * The client as it was measured.
    *
    * @param connections established connections to the servers at the end; null if not known
-   * @param settings its effective settings
+   * @param settings its effective settings, and notes from trying its version before the run
    * @param knownFaults a sentence about each known fault of the library that affects the cell's
    *     protocol and mode
-   * @param bareWire whether it has no library, see {@link cacheduel.client.Feature#BARE_WIRE}
+   * @param bareWire whether it has no library
    */
   public record Client(
       @Nullable Integer connections,

@@ -12,9 +12,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * A mean and its interval by Student's t-distribution: of iterations at 99.9 %, as JMH computes it,
  * and of forks at 95 %.
  *
- * @param mean NaN without values
- * @param low NaN with fewer than {@value #FEWEST} values
- * @param high NaN with fewer than {@value #FEWEST} values
+ * @param mean the mean; NaN without values
+ * @param low its lower end; NaN with fewer than three values
+ * @param high its upper end; NaN with fewer than three values
  */
 public record MeanInterval(double mean, double low, double high) {
   /** The fewest values from which JMH gives an interval. */

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param iteration the 1-based number of the iteration in its fork
  * @param operations number of operations called in it, those at its edges included
- * @param seconds the time that the rate counts, see {@link Iteration#countedSeconds}
+ * @param seconds the time that the rate counts: of a closed loop, what a caller spent on the operations
+ *     of the rate and between them; of an open one, the length of the steady state
  * @param opsPerSecond the rate of the operations that started in its steady state
  * @param times the times of its operations; null if none was timed
  * @param cost the cost of an operation

@@ -4,7 +4,7 @@ package cacheduel.result;
 
 /** The validity of a cell's numbers. */
 public enum Status {
-  /** Measured, and every check held; {@link Noise} may still make the figures less certain. */
+  /** Measured, and every check held. On a disturbed machine it is NOISY: less certain than it looks. */
   VALID,
   /** Measured, but a check failed: the number must not be compared with valid ones. */
   INVALID,

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param response intended start to answer, where a schedule says when an operation should start
  * @param timerLag intended start to start of operations that a thread was waiting for: the
  *     harness's part of the response time
- * @param bySize the same by length of the value; empty if all lengths are similar
+ * @param bySize the same by length of the value, without misses, deletes and bulk gets; empty if all
+ *     lengths are similar
  */
 public record Times(
     Map<Operation, Latency> completed,

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param validity the judgement of its numbers
  * @param throughput null if not measured
  * @param times the times of its operations; empty if not measured
- * @param drift what is left of the trend of its rate, see {@link SteadyState#drift}; null if not known
+ * @param drift what is left of the trend of its rate: the logarithm of the ratio of the second half of
+ *     the measured iterations to the first, with a 99 % interval; null with fewer than three forks
  * @param machine the usage and the state of the machine
  * @param client the client's connections and settings
  * @param server null without a server
@@ -49,8 +50,7 @@ record CellExtract(
    * @param status the validity of its numbers
    * @param startedAt when it began
    * @param seconds its duration
-   * @param figures those of a whole cell, in this fork alone, by {@link
-   *     cacheduel.figure.Figure#key}
+   * @param figures those of a whole cell, in this fork alone, by key
    */
   record ForkFigures(
       int round, Status status, Instant startedAt, double seconds, Map<String, Double> figures) {

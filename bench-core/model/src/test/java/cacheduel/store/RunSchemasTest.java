@@ -28,11 +28,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,29 +97,6 @@ class RunSchemasTest {
         .asString()
         .contains("status");
     assertThat(RunSchemas.errors("cell", line.replace("\"VALID\"", "\"FINE\""))).isNotEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"run", "fork", "cell"})
-  void everyField_isNamedInTheReadme(String schema) throws IOException {
-    Set<String> fields = new TreeSet<>();
-    collect(Json.parse(RunSchemas.text(schema)), fields);
-    assertThat(fields).hasSizeGreaterThan(30);
-    Set<String> named = Pattern.compile("`([^`]+)`")
-        .matcher(Files.readString(RunSchemas.results().resolve("README.md")))
-        .results()
-        .map(found -> found.group(1))
-        .flatMap(code -> Pattern.compile("\\w+").matcher(code).results().map(MatchResult::group))
-        .collect(Collectors.toSet());
-    assertThat(named).containsAll(fields);
-  }
-
-  private static void collect(JsonNode schema, Set<String> fields) {
-    JsonNode properties = schema.path("properties");
-    if (properties.isObject() && schema.path("type").asString("").equals("object")) {
-      fields.addAll(properties.propertyNames());
-    }
-    schema.forEach(child -> collect(child, fields));
   }
 
   private Path run() throws IOException {
