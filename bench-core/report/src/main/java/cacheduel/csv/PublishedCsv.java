@@ -3,8 +3,8 @@
 package cacheduel.csv;
 
 import cacheduel.figure.Range;
-import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
+import cacheduel.published.Bounds;
 import cacheduel.published.Check;
 import cacheduel.published.Check.Quotient;
 import cacheduel.published.Claim;
@@ -12,13 +12,11 @@ import cacheduel.published.ClaimResult;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
 import cacheduel.published.PublishedTable;
-import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult.MatchedFigure;
 import cacheduel.published.text.ClaimText;
 import cacheduel.text.CsvTable;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -50,11 +48,11 @@ public final class PublishedCsv {
       return on(result.measured());
     }
 
-    /** Returns the check with those points alone that the run measures. */
-    @Nullable
-    Check judged() {
+    /** Returns those ratios of the check that the run measures. */
+    List<Quotient> quotients() {
       CheckResult found = measured();
-      return found == null ? check : found.check();
+      Check judged = found == null ? check : found.check();
+      return judged == null ? List.of() : judged.quotients();
     }
 
     @Nullable
@@ -81,13 +79,13 @@ public final class PublishedCsv {
     csv.column("axis", line -> line.table.axis().key());
     csv.column("row", line -> line.point.place().row());
     csv.column("column", line -> line.point.place().column());
-    range(csv, "published", line -> line.point.printed());
+    csv.record("published_", Range.class, line -> line.point.printed());
     csv.column("reference", line -> line.table.reference().name());
-    range(csv, "published_ratio", line -> line.point.printedRatio());
+    csv.record("published_ratio_", Range.class, line -> line.point.printedRatio());
     csv.column("cell", FigureLine::cell, Cell::id);
     csv.column("client_version", FigureLine::cell, Cell::clientVersion);
-    range(csv, "measured", line -> line.point.measured().figure());
-    range(csv, "measured_ratio", line -> line.point.measuredRatio());
+    csv.record("measured_", Range.class, line -> line.point.measured().figure());
+    csv.record("measured_ratio_", Range.class, line -> line.point.measuredRatio());
     csv.column("problem", line -> line.point.measured().problem());
     return csv.text(beside.tables().stream()
         .flatMap(
@@ -104,14 +102,12 @@ public final class PublishedCsv {
     csv.column("kind", line -> line.claim().isQuestion() ? "question" : "claim");
     csv.column("verdict", line -> word(new ClaimText(line.result()).assessment()));
     csv.column("published_verdict", line -> line.assessment(line.result.published()));
-    csv.column("holds", line -> EnumNames.of(line.claim().needs()));
+    csv.column("holds", line -> line.claim().needs());
     csv.column("not_judged", line -> line.claim().notJudged());
-    places(csv, "of", Quotient::of);
-    places(csv, "to", Quotient::to);
-    csv.column("at_least", ClaimLine::check, check -> check.bounds().atLeast());
-    csv.column("at_most", ClaimLine::check, check -> check.bounds().atMost());
-    range(csv, "published_ratio", line -> line.ratio(line.result.published()));
-    range(csv, "measured_ratio", line -> line.ratio(line.result.measured()));
+    csv.records("", Quotient.class, ClaimLine::quotients);
+    csv.record("", Bounds.class, line -> line.check == null ? null : line.check.bounds());
+    csv.record("published_ratio_", Range.class, line -> line.ratio(line.result.published()));
+    csv.record("measured_ratio_", Range.class, line -> line.ratio(line.result.measured()));
     csv.column(
         "ratio_verdict", ClaimLine::measured, check -> word(check.assessment().text()));
     csv.column("problem", ClaimLine::measured, CheckResult::why);
@@ -124,30 +120,5 @@ public final class PublishedCsv {
 
   private static String word(String text) {
     return text.replace(' ', '_');
-  }
-
-  /** Adds the columns of a check's places; a mean has several, joined by "+". */
-  private static void places(
-      CsvTable<ClaimLine> csv, String name, Function<Quotient, Place> place) {
-    part(csv, name + "_table", place.andThen(Place::table));
-    part(csv, name + "_row", place.andThen(Place::row));
-    part(csv, name + "_column", place.andThen(Place::column));
-  }
-
-  private static void part(CsvTable<ClaimLine> csv, String name, Function<Quotient, String> part) {
-    csv.column(
-        name,
-        ClaimLine::judged,
-        check -> check.quotients().stream().map(part).distinct().collect(Collectors.joining("+")));
-  }
-
-  /** Adds the columns of an interval; an unknown end is left empty. */
-  private static <R> void range(CsvTable<R> csv, String name, Function<R, @Nullable Range> of) {
-    csv.column(name, of, Range::best);
-    csv.column(
-        name + "_low",
-        of,
-        range -> Double.isFinite(range.high()) || range.low() > 0 ? range.low() : null);
-    csv.column(name + "_high", of, Range::high);
   }
 }

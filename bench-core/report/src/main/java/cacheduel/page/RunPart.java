@@ -7,6 +7,7 @@ import cacheduel.compare.VerdictRow;
 import cacheduel.json.JsonCounts;
 import cacheduel.planner.Arms;
 import cacheduel.published.text.PublishedText;
+import cacheduel.published.text.PublishedView;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
 import cacheduel.table.SummaryTable;
@@ -55,7 +56,7 @@ final class RunPart {
         .putPOJO("tables", further(summary))
         .putPOJO("plan", Facts.plan(run))
         .putPOJO("settings", Facts.settings(run));
-    view.replay().ifPresent(beside -> part.set("published", PublishedPart.of(beside)));
+    view.replay().ifPresent(beside -> part.putPOJO("published", PublishedView.of(beside)));
     return part;
   }
 

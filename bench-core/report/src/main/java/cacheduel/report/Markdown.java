@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.published.text.PublishedView;
 import cacheduel.result.Status;
 import cacheduel.table.Column;
 import cacheduel.table.ExtraTable;
@@ -35,7 +36,10 @@ final class Markdown {
     summary.tables().forEach(markdown::table);
     summary.repetitions().forEach(markdown::extra);
     markdown.section("Highest rates", summary.highestRates());
-    view.replay().map(PublishedMarkdown::of).ifPresent(markdown.out::append);
+    view.replay()
+        .map(PublishedView::of)
+        .map(PublishedMarkdown::of)
+        .ifPresent(markdown.out::append);
     summary.pivots().values().forEach(markdown::pivot);
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());

@@ -9,9 +9,7 @@ function publishedElements(model, run, number) {
     el('p', {class: 'prose'}, its.source),
     claimsTable('the report claims', its.claims.filter(claim => !claim.question)),
     claimsTable('it leaves open, or does not ask', its.claims.filter(claim => claim.question)),
-    el('p', {class: 'prose quiet'}, 'Only ratios and orders are compared, never the figures themselves, which come from other'
-      + ' machines. A claim is supported or contradicted only if the whole interval of the measured ratio says so; cells'
-      + ' that are not valid do not count.'),
+    el('p', {class: 'prose quiet'}, its.reading),
     figures.length > 0 ? figureGrid(figures, model.runs) : null,
     el('details', {}, el('summary', {}, 'Setup of the report, what it leaves open, and its tables'),
       list(its.measuredWith, 'prose quiet'),

@@ -9,6 +9,7 @@ import cacheduel.published.Claim;
 import cacheduel.published.ClaimResult;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
+import cacheduel.published.text.PublishedView.ClaimRow;
 import cacheduel.ranking.RatioText;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
@@ -52,8 +53,12 @@ public final class ClaimText {
     };
   }
 
-  /** Returns the reading of the claim as ratios, and caveats. */
-  public List<String> reading() {
+  ClaimRow row() {
+    return new ClaimRow(
+        assessment(), claim.isQuestion(), claim.says(), reading(), ownFigures(), reasons());
+  }
+
+  private List<String> reading() {
     List<String> texts = new ArrayList<>();
     if (!claim.reading().isEmpty()) {
       texts.add("Read as: " + claim.reading());
@@ -62,8 +67,7 @@ public final class ClaimText {
     return texts;
   }
 
-  /** Returns the assessment of the claim by the report's own figures. */
-  public String ownFigures() {
+  private String ownFigures() {
     Side own = result.published();
     if (claim.notJudged() != null) {
       return "";
@@ -81,7 +85,7 @@ public final class ClaimText {
   }
 
   /** Returns the deciding ratios with the published ones, or why the claim is not judged. */
-  public String reasons() {
+  private String reasons() {
     if (claim.notJudged() != null) {
       return claim.notJudged();
     }
@@ -122,11 +126,11 @@ public final class ClaimText {
 
   private static String ratios(Side measured) {
     List<CheckResult> telling = telling(measured);
-    String some = telling.stream()
+    String first = telling.stream()
         .limit(MOST_RATIOS)
         .map(check -> ratio(check) + ", asked " + bounds(check.check().bounds()))
         .collect(Collectors.joining("; "));
-    return some + (telling.size() > MOST_RATIOS ? "; and so on." : ".");
+    return first + (telling.size() > MOST_RATIOS ? "; and so on." : ".");
   }
 
   /** Deciding ones first. */
