@@ -26,7 +26,6 @@ class ParsedTextTest {
       "Diagnosis.java", "shortens a finding for the verdict",
       "PivotNames.java", "makes the plural of an axis a singular",
       "RunFolder.java", "makes a label a file name",
-      "VerdictHeadline.java", "leaves the unit out of a metric's heading",
       "ContainerOwner.java", "a label of Docker is data");
 
   @Test

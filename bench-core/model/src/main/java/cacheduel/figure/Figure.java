@@ -274,6 +274,11 @@ public enum Figure {
     return names.briefHeading(unit);
   }
 
+  /** Returns its name in a table of the client's figures only, "CPU"; of the rate its unit, "ops/s". */
+  public String briefName() {
+    return names.brief(unit);
+  }
+
   /** Returns its column name in files for programs: "client_cpu_ns_per_op". */
   public String column() {
     return names.column(unit);

@@ -34,7 +34,14 @@ record FigureNames(String key, String name, String label, String description) {
 
   /** Returns the column heading in a table of the client's figures only: "CPU us/op". */
   String briefHeading(Unit unit) {
-    return name.startsWith(CLIENT) ? heading(unit).substring(CLIENT.length()) : heading(unit);
+    return name.isEmpty() ? heading(unit) : brief(unit) + " " + unit.shownSymbol();
+  }
+
+  /** Returns the heading without its unit: "CPU"; if it has no other name, the unit: "ops/s". */
+  String brief(Unit unit) {
+    return name.isEmpty()
+        ? heading(unit)
+        : name.startsWith(CLIENT) ? name.substring(CLIENT.length()) : name;
   }
 
   /** Returns the column name in files for programs: "client_cpu_ns_per_op". */

@@ -183,8 +183,8 @@ public final class Arms {
         run.variants(),
         List.of(),
         Stream.concat(
-                references.stream().map(name -> settings.ofOneFork(name, "kept jars")),
-                Stream.of(settings.ofOneFork(CANDIDATE, "tonight's jars")))
+                references.stream().map(name -> settings.ofOneFork(name, "the kept build")),
+                Stream.of(settings.ofOneFork(CANDIDATE, "tonight's build")))
             .toList(),
         List.of(),
         run.server());

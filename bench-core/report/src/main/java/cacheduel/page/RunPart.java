@@ -63,7 +63,7 @@ final class RunPart {
   /** Returns the headline of a comparison or a replay; empty for a run that ranks libraries. */
   static String finding(RunView view) {
     if (Arms.areIn(view.run().plan())) {
-      return VerdictHeadline.of(view.comparison());
+      return VerdictHeadline.of(view.run().plan()).text(view.comparison());
     }
     return view.replay()
         .map(beside -> beside.experiment().preset() + ": " + PublishedText.counts(beside))

@@ -5,24 +5,41 @@ package cacheduel.page;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
+import cacheduel.plan.PartSettings;
+import cacheduel.plan.Plan;
+import cacheduel.planner.Arms;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The finding of a comparison as a headline, for example "binary is not worse than ascii". */
+/** The finding of a comparison as a headline, for example "protocol binary is not worse than protocol ascii". */
 final class VerdictHeadline {
-  /** What the arms differ in, as in "candidate (protocol binary): xmemcached@2.4.9 ...". */
-  private static final Pattern ARM = Pattern.compile("\\w+ \\((?:\\S+ )?(?<value>[^)]+)\\): .*");
-
   private static final List<Verdict> ORDER = List.of(
       Verdict.WORSE, Verdict.BETTER, Verdict.WITHIN_NOISE, Verdict.INCONCLUSIVE, Verdict.INVALID);
 
-  private VerdictHeadline() {}
+  private final String baseline;
+  private final String candidate;
+
+  /**
+   * Creates the headlines of two arms.
+   *
+   * @param baseline the baseline in a few words, for example "protocol ascii"
+   * @param candidate the candidate
+   */
+  VerdictHeadline(String baseline, String candidate) {
+    this.baseline = baseline;
+    this.candidate = candidate;
+  }
+
+  /** Creates the headlines of a plan with {@link Arms}. */
+  static VerdictHeadline of(Plan plan) {
+    List<PartSettings> arms = plan.parts();
+    return new VerdictHeadline(
+        arms.get(0).description(), arms.get(arms.size() - 1).description());
+  }
 
   /** Returns the finding of one comparison, or the number of each verdict of several. */
-  static String of(List<ComparedCell> cells) {
+  String text(List<ComparedCell> cells) {
     if (cells.isEmpty()) {
       return "No verdict yet";
     }
@@ -33,12 +50,10 @@ final class VerdictHeadline {
     }
     return cells.size() == 1
         ? one(cells.get(0))
-        : "%s: %s".formatted(arms(cells.get(0)), counts(cells));
+        : "%s against %s: %s".formatted(candidate, baseline, counts(cells));
   }
 
-  private static String one(ComparedCell cell) {
-    String candidate = name(cell.candidate());
-    String baseline = name(cell.baseline());
+  private String one(ComparedCell cell) {
     if (cell.has(Verdict.WORSE)) {
       String also = cell.has(Verdict.BETTER) ? ", better in " + metrics(cell, Verdict.BETTER) : "";
       return "%s is worse than %s in %s%s"
@@ -64,15 +79,11 @@ final class VerdictHeadline {
   }
 
   private static String metric(MetricJudgement judgement) {
-    String name = judgement.metric().label().replaceAll(" (us|B)(/op)?$", "");
+    String name = judgement.metric().figure().briefName();
     return judgement.effect() == null
         ? name
         : String.format(
             Locale.ROOT, "%s (%+.0f %%)", name, 100 * (judgement.effect().ratio() - 1));
-  }
-
-  private static String arms(ComparedCell cell) {
-    return "%s against %s".formatted(name(cell.candidate()), name(cell.baseline()));
   }
 
   private static String counts(List<ComparedCell> cells) {
@@ -87,10 +98,5 @@ final class VerdictHeadline {
         .flatMap(cell -> cell.judgements().stream())
         .filter(judgement -> judgement.verdict() == verdict)
         .count();
-  }
-
-  private static String name(String arm) {
-    Matcher named = ARM.matcher(arm);
-    return named.matches() ? named.group("value") : arm;
   }
 }

@@ -11,46 +11,55 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VerdictHeadlineTest {
-  private static final String BASELINE =
-      "baseline (protocol ascii): xmemcached@2.4.9 ascii blocking";
-  private static final String CANDIDATE =
-      "candidate (protocol binary): xmemcached@2.4.9 binary blocking";
+  private static final VerdictHeadline HEADLINE =
+      new VerdictHeadline("protocol ascii", "protocol binary");
 
   @Test
   void worse_namesMetricAndSize() {
-    assertThat(VerdictHeadline.of(List.of(cell(Math.log(1.25), 16))))
-        .isEqualTo("binary is worse than ascii in ops/s (-20 %)");
+    assertThat(HEADLINE.text(List.of(cell(Math.log(1.25), 16))))
+        .isEqualTo("protocol binary is worse than protocol ascii in ops/s (-20 %)");
   }
 
   @Test
   void better_namesMetricAndSize() {
-    assertThat(VerdictHeadline.of(List.of(cell(-Math.log(1.25), 16))))
-        .isEqualTo("binary is better than ascii in ops/s (+25 %)");
+    assertThat(HEADLINE.text(List.of(cell(-Math.log(1.25), 16))))
+        .isEqualTo("protocol binary is better than protocol ascii in ops/s (+25 %)");
+  }
+
+  @Test
+  void metricOfTheClient_hasNoUnit() {
+    ComparedCell cell = ComparedCell.of(
+        "baseline",
+        "candidate",
+        List.of(ComparedFixture.judge(Metric.CLIENT_CPU, Math.log(1.25), 16)),
+        List.of());
+    assertThat(HEADLINE.text(List.of(cell)))
+        .isEqualTo("protocol binary is worse than protocol ascii in CPU (+25 %)");
   }
 
   @Test
   void withinNoise_isNotWorse() {
-    assertThat(VerdictHeadline.of(List.of(cell(0, 16))))
-        .isEqualTo("binary is not worse than ascii");
+    assertThat(HEADLINE.text(List.of(cell(0, 16))))
+        .isEqualTo("protocol binary is not worse than protocol ascii");
   }
 
   @Test
   void tooFewPairs_areNoFinding() {
-    assertThat(VerdictHeadline.of(List.of(cell(0, 1))))
-        .isEqualTo("No valid comparison of binary and ascii");
-    assertThat(VerdictHeadline.of(List.of())).isEqualTo("No verdict yet");
+    assertThat(HEADLINE.text(List.of(cell(0, 1))))
+        .isEqualTo("No valid comparison of protocol binary and protocol ascii");
+    assertThat(HEADLINE.text(List.of())).isEqualTo("No verdict yet");
   }
 
   @Test
   void severalComparisons_areCounted() {
-    assertThat(VerdictHeadline.of(List.of(cell(Math.log(1.25), 16), cell(0, 16), cell(0, 16))))
-        .isEqualTo("binary against ascii: 1 WORSE, 2 WITHIN_NOISE");
+    assertThat(HEADLINE.text(List.of(cell(Math.log(1.25), 16), cell(0, 16), cell(0, 16))))
+        .isEqualTo("protocol binary against protocol ascii: 1 WORSE, 2 WITHIN_NOISE");
   }
 
   private static ComparedCell cell(double slowdown, int pairs) {
     return ComparedCell.of(
-        BASELINE,
-        CANDIDATE,
+        "baseline",
+        "candidate",
         List.of(ComparedFixture.judge(Metric.THROUGHPUT, slowdown, pairs)),
         List.of());
   }
