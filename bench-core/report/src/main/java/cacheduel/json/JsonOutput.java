@@ -22,6 +22,7 @@ public final class JsonOutput {
       Setup setup,
       JsonCounts counts,
       List<JsonAnswer> answers,
+      List<JsonPivot> pivots,
       List<JsonCell> cells) {}
 
   private record ComparisonDocument(
@@ -43,6 +44,7 @@ public final class JsonOutput {
         view.setup(),
         JsonCounts.of(view.counts()),
         view.races().stream().map(JsonAnswer::of).toList(),
+        view.summary().pivots().stream().map(JsonPivot::of).toList(),
         run.results().stream().map(JsonCell::of).toList()));
   }
 

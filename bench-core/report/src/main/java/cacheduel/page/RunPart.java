@@ -10,6 +10,7 @@ import cacheduel.published.text.PublishedText;
 import cacheduel.published.text.PublishedView;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
+import cacheduel.table.PivotTable;
 import cacheduel.table.SummaryTable;
 import cacheduel.view.RunView;
 import cacheduel.view.Summary;
@@ -44,7 +45,7 @@ final class RunPart {
         .putPOJO("alarms", live ? view.alarms().whileMeasured() : view.alarms().full())
         .putPOJO("head", summary.head())
         .putPOJO("verdicts", view.comparison().stream().map(RunPart::verdicts).toList())
-        .putPOJO("questions", List.copyOf(summary.pivots().values()))
+        .putPOJO("questions", summary.pivots().stream().map(PivotTable::of).toList())
         .putPOJO("further", summary.highestRates())
         .putPOJO(
             "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())

@@ -40,7 +40,7 @@ final class Markdown {
         .map(PublishedView::of)
         .map(PublishedMarkdown::of)
         .ifPresent(markdown.out::append);
-    summary.pivots().values().forEach(markdown::pivot);
+    summary.pivots().stream().map(PivotTable::of).forEach(markdown::pivot);
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
     markdown.section("Known faults of the clients", knownFaults(summary));

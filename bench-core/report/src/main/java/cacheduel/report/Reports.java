@@ -12,7 +12,6 @@ import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,10 +72,7 @@ public final class Reports {
   /** Returns the effect of axes that the view compares, as text. */
   public static String terminalPivots(RunView view, List<Axis> by, TerminalLook look) {
     return Terminal.of(
-        by.stream()
-            .distinct()
-            .flatMap(axis -> Stream.ofNullable(view.summary().pivots().get(axis)))
-            .toList(),
+        view.summary().pivots().stream().filter(pivot -> by.contains(pivot.by())).toList(),
         look);
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.pivot.Pivot;
 import cacheduel.published.text.PublishedText;
 import cacheduel.result.Status;
 import cacheduel.table.ClientFaults;
@@ -39,11 +40,11 @@ final class Terminal {
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
     terminal.section("Known faults of clients whose checks failed", suspects(summary));
-    summary.pivots().values().forEach(terminal::pivot);
+    summary.pivots().forEach(terminal::pivot);
     return terminal.out.toString();
   }
 
-  static String of(List<PivotTable> pivots, TerminalLook look) {
+  static String of(List<Pivot> pivots, TerminalLook look) {
     Terminal terminal = new Terminal(look);
     pivots.forEach(terminal::pivot);
     return terminal.out.toString();
@@ -56,7 +57,8 @@ final class Terminal {
         .toList();
   }
 
-  private void pivot(PivotTable table) {
+  private void pivot(Pivot pivot) {
+    PivotTable table = PivotTable.of(pivot);
     out.blank();
     out.paragraph("", table.title(), TerminalText.BOLD);
     if (!table.rows().isEmpty()) {

@@ -5,6 +5,7 @@ package cacheduel.view;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Families;
 import cacheduel.answer.Sentences;
+import cacheduel.pivot.PivotText;
 import cacheduel.published.SideBySide;
 import cacheduel.published.text.PublishedText;
 import cacheduel.ranking.ProbeAgent;
@@ -14,7 +15,6 @@ import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
-import cacheduel.table.PivotTable;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ public record Brief(
     if (replay.isEmpty()) {
       Families.sentence(answers).ifPresent(findings::add);
     }
-    summary.pivots().values().stream().map(PivotTable::answers).forEach(findings::addAll);
+    summary.pivots().stream().map(PivotText::sentences).forEach(findings::addAll);
     findings.addAll(Sentences.onlyOnes(answers));
     if (isRanked) {
       findings.addAll(furtherFindings(run, summary));

@@ -5,6 +5,7 @@ package cacheduel.view;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.naming.Labels;
+import cacheduel.pivot.Pivot;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
@@ -16,7 +17,6 @@ import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.table.ClientFaults;
 import cacheduel.table.ExtraTable;
-import cacheduel.table.PivotTable;
 import cacheduel.table.RepetitionTables;
 import cacheduel.table.SummaryTable;
 import cacheduel.table.SummaryTables;
@@ -36,7 +36,7 @@ import java.util.function.BiFunction;
  * @param tables one for each workload point
  * @param repetitions the outcome of cells with a fixed number of operations; empty if none
  * @param highestRates the outcome of the searches for the highest rate
- * @param pivots the effect of axes, by axis
+ * @param pivots the effect of axes
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param knownFaults the clients that have known faults
@@ -47,7 +47,7 @@ public record Summary(
     List<SummaryTable> tables,
     List<ExtraTable> repetitions,
     List<String> highestRates,
-    Map<Axis, PivotTable> pivots,
+    List<Pivot> pivots,
     List<String> skipped,
     List<String> warnings,
     List<ClientFaults> knownFaults,
@@ -61,17 +61,11 @@ public record Summary(
         tables,
         RepetitionTables.of(results),
         ranked ? HighestRates.sentences(run) : List.of(),
-        pivots(run, by),
+        Pivots.of(run, by),
         skipped(run, results),
         warnings(run, results),
         ClientFaults.of(results),
         settings(results));
-  }
-
-  private static Map<Axis, PivotTable> pivots(Run run, List<Axis> by) {
-    Map<Axis, PivotTable> pivots = new LinkedHashMap<>();
-    Pivots.of(run, by).forEach(pivot -> pivots.put(pivot.by(), PivotTable.of(pivot)));
-    return pivots;
   }
 
   private static List<String> skipped(Run run, List<CellResult> results) {

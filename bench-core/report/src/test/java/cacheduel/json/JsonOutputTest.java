@@ -4,6 +4,7 @@ package cacheduel.json;
 
 import static cacheduel.result.RunFixture.cell;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
@@ -12,6 +13,10 @@ import cacheduel.compare.Effect;
 import cacheduel.compare.Metric;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
+import cacheduel.plan.Axis;
+import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredFixture;
+import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -51,6 +56,53 @@ class JsonOutputTest {
     assertThat(cell.get("p99Nanos").get("GET").asLong()).isEqualTo(300_000);
     assertThat(cell.get("cpuNanosPerOperation").asDouble()).isEqualTo(9_600);
     assertThat(cell.get("connections").asInt()).isEqualTo(4);
+  }
+
+  @Test
+  void pivot_hasTheRatioOfEachPairWithWhatItDecides() {
+    CellResult ascii = rounds(1, Protocol.ASCII, 10_000);
+    CellResult binary = rounds(2, Protocol.BINARY, 13_000);
+    Run run = RunFixture.run(
+        temp,
+        RunFixture.comparing(List.of(Axis.PROTOCOL), ascii.cell(), binary.cell()),
+        List.of(ascii, binary));
+
+    JsonNode pivot =
+        Json.parse(JsonOutput.of(RunView.of(run), PAGE)).get("pivots").get(0);
+
+    assertThat(pivot.get("axis").asString()).isEqualTo("protocol");
+    JsonNode compared = pivot.get("comparisons").get(0);
+    assertThat(compared.get("cell").asString()).isEqualTo("002");
+    assertThat(compared.get("reference").asString()).isEqualTo("001");
+    assertThat(compared.get("value").asString()).isEqualTo("binary");
+    assertThat(compared.get("referenceValue").asString()).isEqualTo("ascii");
+    JsonNode rate = compared.get("ratios").get("throughput");
+    assertThat(rate.get("best").asDouble()).isCloseTo(1.3, within(0.001));
+    assertThat(rate.get("low").asDouble()).isGreaterThan(1);
+    assertThat(rate.get("contrast").asString()).isEqualTo("HIGHER");
+  }
+
+  private static CellResult rounds(int number, Protocol protocol, double opsPerSecond) {
+    ResultBuilder result =
+        ResultBuilder.of(cell(number, "xmemcached", protocol, Mode.BLOCKING, 4));
+    result.rate(opsPerSecond, 10);
+    for (int fork = 1; fork <= 5; fork++) {
+      for (int i = 1; i <= 3; i++) {
+        result.iteration(fork, iteration(i, opsPerSecond + fork + i));
+      }
+    }
+    return result.build();
+  }
+
+  private static MeasuredIteration iteration(int number, double opsPerSecond) {
+    return new MeasuredIteration(
+        number,
+        1_000,
+        1,
+        opsPerSecond,
+        new MeasuredIteration.Timed(1_000, 100_000, 200_000),
+        new MeasuredIteration.Cost(5_000.0, null, 100.0),
+        MeasuredFixture.watched(0.0, 0.0));
   }
 
   @Test
