@@ -40,14 +40,6 @@ public record NetworkUsage(
     return perSecond(receivedBytes);
   }
 
-  public @Nullable Double sentPacketsPerSecond() {
-    return perSecond(sentPackets);
-  }
-
-  public @Nullable Double receivedPacketsPerSecond() {
-    return perSecond(receivedPackets);
-  }
-
   /** Returns the share of the link's speed that its busier direction used, 0 to 1, or null. */
   public @Nullable Double utilisation() {
     Double sent = sentBytesPerSecond();

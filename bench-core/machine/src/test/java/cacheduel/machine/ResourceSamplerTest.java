@@ -223,7 +223,7 @@ class ResourceSamplerTest {
     NetworkUsage network = sampler.end().networks().get(0);
     assertThat(network.name()).isEqualTo("lo");
     assertThat(network.sentBytesPerSecond()).isEqualTo(2_000);
-    assertThat(network.receivedPacketsPerSecond()).isEqualTo(10);
+    assertThat(network.receivedPackets()).isEqualTo(20);
     assertThat(network.utilisation()).isNull();
   }
 

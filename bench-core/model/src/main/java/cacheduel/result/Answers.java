@@ -48,8 +48,4 @@ public record Answers(
         readBack == null || other.readBack == null ? null : (Long) (readBack + other.readBack),
         sum);
   }
-
-  public long errorCount() {
-    return errors.values().stream().mapToLong(Long::longValue).sum();
-  }
 }
