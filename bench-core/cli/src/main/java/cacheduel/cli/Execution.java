@@ -121,7 +121,7 @@ final class Execution {
     List<CellResult> results = all.stream().filter(r -> !r.cell().probing()).toList();
     boolean doubtful =
         results.stream().anyMatch(r -> r.status() == Status.INVALID || r.status() == Status.FAILED);
-    boolean some = results.stream().anyMatch(r -> r.status() == Status.VALID);
-    return doubtful || !some ? ExitCode.INVALID_RUN : ExitCode.FINE;
+    boolean anyValid = results.stream().anyMatch(r -> r.status() == Status.VALID);
+    return doubtful || !anyValid ? ExitCode.INVALID_RUN : ExitCode.FINE;
   }
 }

@@ -50,7 +50,7 @@ final class ListCommand extends Subcommand {
       paramLabel = "WHAT",
       completionCandidates = Candidates.Lists.class,
       description = "What to list: clients, presets, servers or params.")
-  private String what = "";
+  private String subject = "";
 
   @Parameters(
       arity = "0..1",
@@ -71,19 +71,19 @@ final class ListCommand extends Subcommand {
 
   @Override
   ExitCode execute() {
-    if (!Candidates.Lists.WHAT.contains(what)) {
-      throw what.isEmpty()
+    if (!Candidates.Lists.WHAT.contains(subject)) {
+      throw subject.isEmpty()
           ? new UsageException("list: nothing to list given: expected one of "
               + String.join(", ", Candidates.Lists.WHAT))
-          : UsageException.unknown("list", what, Candidates.Lists.WHAT);
+          : UsageException.unknown("list", subject, Candidates.Lists.WHAT);
     }
-    if (name != null && !what.equals("presets")) {
+    if (name != null && !subject.equals("presets")) {
       throw new UsageException("unexpected argument '%s': only presets takes one".formatted(name));
     }
     if (asYaml && (name == null || asJson)) {
       throw new UsageException("--yaml prints one preset: use list presets NAME --yaml");
     }
-    switch (what) {
+    switch (subject) {
       case "clients" -> listClients();
       case "presets" -> listPresets();
       case "servers" -> listServers();
@@ -144,7 +144,7 @@ final class ListCommand extends Subcommand {
     Planner planner = new Planner(clients(library), jmh -> Runtime.version().feature());
     ServerCatalog servers = servers();
     return preset ->
-        planner.plan(preset, new ServerOptions().asked(Servers.providers(preset, servers)));
+        planner.plan(preset, new ServerOptions().requested(Servers.providers(preset, servers)));
   }
 
   private void listServers() {

@@ -147,7 +147,7 @@ final class NightlyCommand extends Subcommand {
         servers(),
         measurement,
         this);
-    requireOneVersion(planning.asked());
+    requireOneVersion(planning.requested());
     PlannedRun planned = planning.resolve(out);
     planned.requireMeasurable(this);
     @Nullable SelfTestRun selfTest = untested ? null : selfTest(planned);
@@ -174,7 +174,7 @@ final class NightlyCommand extends Subcommand {
       throw new UsageException(
           "%s has parts: expected a preset without parts for nightly".formatted(chosen.name()));
     }
-    JmhSettings settings = chosen.parts().get(0).jmh();
+    JmhSettings settings = chosen.parts().get(0).settings().jmh();
     if (settings.iterations() < NoiseGate.FEWEST_ITERATIONS) {
       throw new UsageException("-i %d: expected at least %d iterations for nightly"
           .formatted(settings.iterations(), NoiseGate.FEWEST_ITERATIONS));

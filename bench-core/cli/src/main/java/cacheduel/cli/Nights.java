@@ -106,7 +106,7 @@ record Nights(List<RunDigest> runs, List<String> notes) {
               .formatted(
                   folder,
                   presets.entrySet().stream()
-                      .map(its -> its.getKey() + " (" + names(its.getValue()) + ")")
+                      .map(entry -> entry.getKey() + " (" + names(entry.getValue()) + ")")
                       .collect(Collectors.joining(", "))));
     }
     return all;

@@ -60,7 +60,7 @@ final class PairedExecution {
     ClientCatalog installed =
         paired.withBaseline(command.clients(measurement.clients())).withVersions(given.builds());
     Planning planning = new Planning(chosen, installed, catalog, measurement, command);
-    Arms.pairs(planning.asked());
+    Arms.pairs(planning.requested());
     PlannedRun planned = planning.resolve(paired.out);
     List<Arms.Pair> pairs = Arms.pairs(planned.plan());
     planned.servers().requireOne();
@@ -116,11 +116,11 @@ final class PairedExecution {
       return planned.servers().settings();
     }
     List<ServerProvider> providers = planned.providers();
-    Servers its = Servers.resolve(
-        measurement.servers().asked(providers, paired.candidateVia), providers, planned.catalog());
-    its.requireOne();
-    its.requireAnswer(providers);
-    return its.settings();
+    Servers resolved = Servers.resolve(
+        measurement.servers().requested(providers, paired.candidateVia), providers, planned.catalog());
+    resolved.requireOne();
+    resolved.requireAnswer(providers);
+    return resolved.settings();
   }
 
   private Preset arms(String name) {

@@ -42,7 +42,7 @@ final class Planning {
   private final Planner planner;
   private final ServerOptions options;
   private final AgentOptions agents;
-  private final Plan asked;
+  private final Plan requested;
 
   /**
    * Plans the requested run.
@@ -71,7 +71,7 @@ final class Planning {
     options.requireSpoken(providers, catalog);
     planner = new Planner(clients, ForkJvm::release);
     agents = options.agents();
-    asked = plan(options.servers().asked(providers));
+    requested = plan(options.servers().requested(providers));
   }
 
   private static void requireProfilers(Preset preset, @Nullable String on) {
@@ -135,8 +135,8 @@ final class Planning {
   }
 
   /** Returns the plan as requested; {@code auto} is not resolved yet. */
-  Plan asked() {
-    return asked;
+  Plan requested() {
+    return requested;
   }
 
   /**
@@ -148,9 +148,9 @@ final class Planning {
     Instant start = Instant.now();
     Path directory = OutputFolder.requireNew(
         out == null
-            ? RunStore.defaultDirectory(asked.title(), start, ZoneId.systemDefault())
+            ? RunStore.defaultDirectory(requested.title(), start, ZoneId.systemDefault())
             : out);
-    Servers servers = Servers.resolve(asked.server(), providers, catalog);
+    Servers servers = Servers.resolve(requested.server(), providers, catalog);
     options.requireStarted(servers.settings());
     agents.requireReachable(servers.settings());
     Plan plan = plan(servers.settings());

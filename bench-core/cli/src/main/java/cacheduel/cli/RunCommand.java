@@ -147,7 +147,7 @@ final class RunCommand extends Subcommand {
   private ExitCode start(ClientCatalog clients, ServerCatalog servers, RunLimits limits)
       throws IOException, InterruptedException, ServerException, AgentException {
     @Nullable
-    Double its =
+    Double rate =
         level == null ? null : (Double) Amounts.share("--level", level, LEAST_LEVEL, MOST_LEVEL);
     PlannedRun planned =
         new Planning(chosenPreset(), clients, servers, measurement, this).resolve(out);
@@ -162,7 +162,7 @@ final class RunCommand extends Subcommand {
     planned.requireMeasurable(this);
     try (OpenGenerator generator =
             OpenGenerator.of(planned.plan(), measurement.agents(), planned.directory(), this);
-        RunStore store = planned.createStore(planned.plan().at(its), commit, this)) {
+        RunStore store = planned.createStore(planned.plan().at(rate), commit, this)) {
       ExitCode code = new Execution(
               generator.bed(planned.clients(), servers), this, planned.plan().time(), output)
           .run(store);

@@ -43,9 +43,9 @@ final class SelfTestExecution implements SelfTestRun.Listener {
   }
 
   @Override
-  public void step(String what) {
+  public void step(String description) {
     if (command.isVerbose()) {
-      command.err().println(what);
+      command.err().println(description);
       command.err().flush();
     }
   }

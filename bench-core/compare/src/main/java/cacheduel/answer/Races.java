@@ -61,8 +61,8 @@ final class Races {
     List<Entrant> ranked = new ArrayList<>();
     List<Entrant> unranked = new ArrayList<>();
     List<String> lacking = new ArrayList<>();
-    byClient.forEach((name, its) -> {
-      Entrant entrant = entrant(name, its);
+    byClient.forEach((name, ofClient) -> {
+      Entrant entrant = entrant(name, ofClient);
       if (!entrant.valid().isEmpty()) {
         ranked.add(entrant);
       } else if (!entrant.others().isEmpty()) {

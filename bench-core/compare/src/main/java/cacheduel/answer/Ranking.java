@@ -124,11 +124,11 @@ final class Ranking {
         .toList();
   }
 
-  private boolean isSettled(CellResult cell, Entrant its) {
+  private boolean isSettled(CellResult cell, Entrant entrant) {
     List<Entrant> rivals =
-        leaders.stream().filter(leader -> !leader.equals(its)).toList();
+        leaders.stream().filter(leader -> !leader.equals(entrant)).toList();
     return outcome != Outcome.UNDECIDED
-        || !leaders.contains(its)
-        || rivalry.isBeaten(cell, its, rivals);
+        || !leaders.contains(entrant)
+        || rivalry.isBeaten(cell, entrant, rivals);
   }
 }

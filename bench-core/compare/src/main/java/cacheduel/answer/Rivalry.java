@@ -29,11 +29,11 @@ record Rivalry(Contest cells) {
 
   /** Compares a library with the first of the race. */
   Rival rival(Entrant first, Entrant other) {
-    ForkLogs its = cells.logs(first.best());
+    ForkLogs logs = cells.logs(first.best());
     ForkLogs others = cells.logs(other.best());
     int won = 0;
     int common = 0;
-    for (Map.Entry<Integer, Double> fork : its.byFork().entrySet()) {
+    for (Map.Entry<Integer, Double> fork : logs.byFork().entrySet()) {
       Double rival = others.byFork().get(fork.getKey());
       common += rival == null ? 0 : 1;
       won += rival != null && fork.getValue() > rival ? 1 : 0;
@@ -75,10 +75,10 @@ record Rivalry(Contest cells) {
    *
    * @param rivals the other libraries that may be the fastest
    */
-  boolean isBeaten(CellResult cell, Entrant its, List<Entrant> rivals) {
-    return isBeatenBySibling(cell, its, share(its, its))
+  boolean isBeaten(CellResult cell, Entrant entrant, List<Entrant> rivals) {
+    return isBeatenBySibling(cell, entrant, share(entrant, entrant))
         || (!rivals.isEmpty()
-            && rivals.stream().allMatch(rival -> ahead(rival, cell, share(its, rival)) > 0));
+            && rivals.stream().allMatch(rival -> ahead(rival, cell, share(entrant, rival)) > 0));
   }
 
   /**

@@ -108,7 +108,7 @@ public final class Sentences {
       Undecided undecided = new Undecided(answer);
       details.add(Words.capital(undecided.evidence()) + ".");
       details.addAll(undecided.others());
-      undecided.settles().map(its -> its + ".").ifPresent(details::add);
+      undecided.settles().map(text -> text + ".").ifPresent(details::add);
     }
     connections(answer).ifPresent(details::add);
     noise(answer).ifPresent(details::add);
@@ -130,12 +130,12 @@ public final class Sentences {
       return Optional.empty();
     }
     for (int odd = 0; odd < held.size() && held.size() > 2; odd++) {
-      int its = held.get(odd);
+      int heldByOdd = held.get(odd);
       List<Integer> others =
-          held.stream().filter(count -> count != its).distinct().toList();
-      if (held.stream().filter(count -> count == its).count() == 1 && others.size() == 1) {
+          held.stream().filter(count -> count != heldByOdd).distinct().toList();
+      if (held.stream().filter(count -> count == heldByOdd).count() == 1 && others.size() == 1) {
         return Optional.of(
-            holds(answer, ranked.get(odd), its) + "the others " + others.get(0) + ".");
+            holds(answer, ranked.get(odd), heldByOdd) + "the others " + others.get(0) + ".");
       }
     }
     return Optional.of(holds(answer, ranked.get(0), held.get(0))

@@ -143,7 +143,7 @@ record Undecided(Answer answer) {
   /** Returns all of it in one or more sentences. */
   String sentence() {
     String first = "%s: %s%s."
-        .formatted(headline(), evidence(), settles().map(its -> "; " + its).orElse(""));
+        .formatted(headline(), evidence(), settles().map(text -> "; " + text).orElse(""));
     return others().isEmpty() ? first : first + " " + String.join(" ", others());
   }
 

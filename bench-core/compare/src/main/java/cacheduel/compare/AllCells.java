@@ -73,9 +73,9 @@ public final class AllCells {
   public List<MetricJudgement> judgements() {
     List<MetricJudgement> judgements = new ArrayList<>();
     for (Metric metric : Metric.values()) {
-      Map<String, Slowdowns> its = of(metric);
-      if (!its.isEmpty()) {
-        judgements.add(judge(metric, its.values()));
+      Map<String, Slowdowns> slowdowns = of(metric);
+      if (!slowdowns.isEmpty()) {
+        judgements.add(judge(metric, slowdowns.values()));
       }
     }
     return List.copyOf(judgements);
@@ -83,20 +83,20 @@ public final class AllCells {
 
   /** Returns the first pairs of each cell that has any. */
   private Map<String, Slowdowns> of(Metric metric) {
-    Map<String, Slowdowns> its = new LinkedHashMap<>();
+    Map<String, Slowdowns> evened = new LinkedHashMap<>();
     cells.forEach((cell, metrics) -> {
       Slowdowns pairs = metrics.get(metric);
       if (pairs != null && pairs.size() > 0) {
-        its.put(cell, pairs.first(Math.min(mostOfACell, pairs.size())));
+        evened.put(cell, pairs.first(Math.min(mostOfACell, pairs.size())));
       }
     });
-    return its;
+    return evened;
   }
 
-  private MetricJudgement judge(Metric metric, Collection<Slowdowns> its) {
-    Slowdowns pairs = Slowdowns.pooled(List.copyOf(its));
+  private MetricJudgement judge(Metric metric, Collection<Slowdowns> each) {
+    Slowdowns pairs = Slowdowns.pooled(List.copyOf(each));
     double delta = rule.delta(metric);
-    boolean slowForks = haveSlowForks(its, Math.log1p(delta));
+    boolean slowForks = haveSlowForks(each, Math.log1p(delta));
     return new MetricJudgement(
         metric,
         verdict(pairs, delta, slowForks),

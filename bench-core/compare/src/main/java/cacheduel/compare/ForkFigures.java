@@ -47,7 +47,7 @@ public record ForkFigures(
     Map<Disturbance, Double> means = new EnumMap<>(Disturbance.class);
     for (MeasuredIteration iteration : iterations) {
       NoiseGate.disturbances(iteration)
-          .forEach((cause, its) -> means.merge(cause, its / iterations.size(), Double::sum));
+          .forEach((cause, amount) -> means.merge(cause, amount / iterations.size(), Double::sum));
     }
     return Map.copyOf(means);
   }

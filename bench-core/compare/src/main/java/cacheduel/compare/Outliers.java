@@ -49,9 +49,9 @@ public record Outliers(int slower, int faster, double beyond) {
 
   /** Returns the p-value of a one-sided sign test; 1 without an outlier. */
   double p(Slowdowns.Direction direction) {
-    int its = direction == Slowdowns.Direction.WORSE ? slower : faster;
+    int count = direction == Slowdowns.Direction.WORSE ? slower : faster;
     int all = slower + faster;
-    return its == 0 ? 1 : BinomialDistribution.of(all, 0.5).survivalProbability(its - 1);
+    return count == 0 ? 1 : BinomialDistribution.of(all, 0.5).survivalProbability(count - 1);
   }
 
   /**

@@ -75,9 +75,9 @@ public final class TwoRuns {
     return differences;
   }
 
-  private static void addDifference(List<String> to, String what, String before, String after) {
+  private static void addDifference(List<String> to, String subject, String before, String after) {
     if (!before.equals(after)) {
-      to.add("%s: %s in the baseline, %s in the candidate".formatted(what, before, after));
+      to.add("%s: %s in the baseline, %s in the candidate".formatted(subject, before, after));
     }
   }
 

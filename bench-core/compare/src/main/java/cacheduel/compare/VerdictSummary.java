@@ -55,9 +55,9 @@ record VerdictSummary(List<ComparedCell> cells) {
     return cells.stream().flatMap(cell -> cell.judgements().stream());
   }
 
-  private static void add(List<String> counts, String what, long number) {
+  private static void add(List<String> counts, String noun, long number) {
     if (number > 0) {
-      counts.add(number + " " + what);
+      counts.add(number + " " + noun);
     }
   }
 
@@ -70,14 +70,14 @@ record VerdictSummary(List<ComparedCell> cells) {
   }
 
   private static void addIfAny(
-      List<String> lines, ComparedCell cell, String what, Predicate<MetricJudgement> which) {
+      List<String> lines, ComparedCell cell, String heading, Predicate<MetricJudgement> which) {
     List<String> metrics = cell.judgements().stream()
         .filter(which)
         .map(VerdictRow::of)
         .map(row -> row.metric() + " " + row.ratio())
         .toList();
     if (!metrics.isEmpty()) {
-      lines.add("  %s: %s: %s".formatted(what, cell.candidate(), String.join(", ", metrics)));
+      lines.add("  %s: %s: %s".formatted(heading, cell.candidate(), String.join(", ", metrics)));
     }
   }
 }

@@ -47,9 +47,9 @@ public final class Contest {
     this.looks = looks;
     Map<Coordinates, Integer> numbers = new HashMap<>();
     for (CellResult result : results) {
-      ForkLogs its = figure.apply(result);
-      if (result.status() == Status.VALID && !its.byFork().isEmpty()) {
-        logs.put(result.cell().id(), its);
+      ForkLogs log = figure.apply(result);
+      if (result.status() == Status.VALID && !log.byFork().isEmpty()) {
+        logs.put(result.cell().id(), log);
         races.put(
             result.cell().id(),
             numbers.computeIfAbsent(race(result.cell()), race -> numbers.size()));
@@ -173,12 +173,12 @@ public final class Contest {
         : Optional.empty();
   }
 
-  private Field field(Races its) {
+  private Field field(Races races) {
     Map<String, Map<Integer, Double>> forks = new HashMap<>();
     logs.forEach((id, all) -> {
-      boolean takesPart = race(id) == its.one() || race(id) == its.other();
-      if (takesPart && isRepeated(id, its.lastRound())) {
-        forks.put(id, all.until(its.lastRound()));
+      boolean takesPart = race(id) == races.one() || race(id) == races.other();
+      if (takesPart && isRepeated(id, races.lastRound())) {
+        forks.put(id, all.until(races.lastRound()));
       }
     });
     return new Field(forks);

@@ -58,10 +58,10 @@ final class Field {
           .mapToDouble(round -> byRound.getOrDefault(round, Double.NaN))
           .toArray());
     });
-    forks.forEach(its -> each(its, round -> inRound[round]++));
+    forks.forEach(values -> each(values, round -> inRound[round]++));
     counts = forks.stream()
         .mapToInt(
-            its -> (int) Arrays.stream(its).filter(fork -> !Double.isNaN(fork)).count())
+            values -> (int) Arrays.stream(values).filter(fork -> !Double.isNaN(fork)).count())
         .toArray();
     rounds = new double[numbers.length];
     isConnected = isConnected();
@@ -75,9 +75,9 @@ final class Field {
     void round(int round);
   }
 
-  private static void each(double[] its, Visit visit) {
-    for (int round = 0; round < its.length; round++) {
-      if (!Double.isNaN(its[round])) {
+  private static void each(double[] values, Visit visit) {
+    for (int round = 0; round < values.length; round++) {
+      if (!Double.isNaN(values[round])) {
         visit.round(round);
       }
     }
@@ -89,8 +89,8 @@ final class Field {
     boolean[] joined = new boolean[ids.size()];
     for (int pass = 0; pass < joined.length; pass++) {
       for (int cell = 0; cell < joined.length; cell++) {
-        int its = cell;
-        each(forks.get(cell), round -> joined[its] |= its == 0 || reached[round]);
+        int current = cell;
+        each(forks.get(cell), round -> joined[current] |= current == 0 || reached[round]);
         if (joined[cell]) {
           each(forks.get(cell), round -> reached[round] = true);
         }
@@ -109,9 +109,9 @@ final class Field {
       row[one] += counts[one];
       for (int other = 0; other < size; other++) {
         int column = other;
-        double[] its = forks.get(other);
+        double[] values = forks.get(other);
         each(forks.get(one), round -> {
-          row[column] -= Double.isNaN(its[round]) ? 0 : 1.0 / inRound[round];
+          row[column] -= Double.isNaN(values[round]) ? 0 : 1.0 / inRound[round];
         });
       }
     }
@@ -120,21 +120,21 @@ final class Field {
 
   private double[] fitted() {
     double[] means = new double[rounds.length];
-    forks.forEach(its -> each(its, round -> means[round] += its[round] / inRound[round]));
+    forks.forEach(values -> each(values, round -> means[round] += values[round] / inRound[round]));
     double[] deviations = new double[ids.size()];
     for (int cell = 0; cell < ids.size(); cell++) {
-      int its = cell;
-      each(forks.get(cell), round -> deviations[its] += forks.get(its)[round] - means[round]);
+      int current = cell;
+      each(forks.get(cell), round -> deviations[current] += forks.get(current)[round] - means[round]);
     }
     if (!isConnected) {
       return IntStream.range(0, ids.size()).mapToDouble(this::mean).toArray();
     }
     double[] fitted = Matrices.product(inverse, deviations);
     for (int cell = 0; cell < ids.size(); cell++) {
-      int its = cell;
+      int current = cell;
       each(
           forks.get(cell),
-          round -> rounds[round] += (forks.get(its)[round] - fitted[its]) / inRound[round]);
+          round -> rounds[round] += (forks.get(current)[round] - fitted[current]) / inRound[round]);
     }
     double middle = Arrays.stream(rounds).average().orElse(0);
     for (int cell = 0; cell < fitted.length; cell++) {
@@ -171,12 +171,12 @@ final class Field {
     double[] squares = new double[ids.size()];
     double[] degrees = new double[ids.size()];
     for (int cell = 0; cell < ids.size(); cell++) {
-      int its = cell;
+      int current = cell;
       double ofCell = 1 - 1.0 / counts[cell];
       each(forks.get(cell), round -> {
-        double chance = forks.get(its)[round] - cells[its] - rounds[round];
-        squares[its] += chance * chance;
-        degrees[its] += ofCell * (1 - 1.0 / inRound[round]);
+        double chance = forks.get(current)[round] - cells[current] - rounds[round];
+        squares[current] += chance * chance;
+        degrees[current] += ofCell * (1 - 1.0 / inRound[round]);
       });
     }
     return Spreads.of(squares, degrees);
@@ -232,10 +232,10 @@ final class Field {
     }
     double[] weights = new double[size];
     for (int cell = 0; cell < size; cell++) {
-      int its = cell;
+      int current = cell;
       each(forks.get(cell), round -> {
-        double weight = parts[its] - ofRounds[round];
-        weights[its] += weight * weight;
+        double weight = parts[current] - ofRounds[round];
+        weights[current] += weight * weight;
       });
     }
     return weights;

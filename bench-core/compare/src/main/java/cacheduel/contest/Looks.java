@@ -66,16 +66,16 @@ public record Looks(double level, List<Look> taken) {
    * @param planned the number of rounds that the time will hold; not above the round at the end
    */
   public Look next(List<String> cells, int round, int planned) {
-    List<Look> its = taken.stream().filter(look -> look.cells().equals(cells)).toList();
-    @Nullable Look end = its.stream().filter(Look::isEnd).reduce((a, b) -> b).orElse(null);
-    @Nullable Look last = its.isEmpty() ? null : its.get(its.size() - 1);
+    List<Look> ofCells = taken.stream().filter(look -> look.cells().equals(cells)).toList();
+    @Nullable Look end = ofCells.stream().filter(Look::isEnd).reduce((a, b) -> b).orElse(null);
+    @Nullable Look last = ofCells.isEmpty() ? null : ofCells.get(ofCells.size() - 1);
     if (last != null && last.round() >= round && (last.isEnd() || round < planned)) {
       return last;
     }
     double before = end == null ? 0 : end.spent();
     int from = end == null ? 0 : end.round();
     double spent = before + AT_THE_END * (1 - before) * part(from, round, planned);
-    double least = its.stream().mapToDouble(Look::spent).max().orElse(0);
+    double least = ofCells.stream().mapToDouble(Look::spent).max().orElse(0);
     return new Look(round, planned, Math.max(least, spent), cells);
   }
 

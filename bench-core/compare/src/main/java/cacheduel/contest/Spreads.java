@@ -47,16 +47,16 @@ final class Spreads {
       common += Math.min(squares[cell], bounds[cell]) / most;
     }
     double[] variances = new double[squares.length];
-    double[] its = degrees.clone();
+    double[] pooled = degrees.clone();
     for (int cell = 0; cell < squares.length; cell++) {
       double own = squares[cell] / degrees[cell];
       double shared = (BORROWED * common + squares[cell]) / (BORROWED + degrees[cell]);
       // negated, because the bound of a cell without others is NaN
       boolean isAlone = !(squares[cell] <= bounds[cell]);
       variances[cell] = isAlone ? own : Math.max(own, shared);
-      its[cell] += isAlone ? 0 : BORROWED;
+      pooled[cell] += isAlone ? 0 : BORROWED;
     }
-    return new Spreads(variances, its, most);
+    return new Spreads(variances, pooled, most);
   }
 
   private static double sum(double[] values) {

@@ -44,22 +44,22 @@ public record FigureLimit(String text, Figure figure, double value) {
    *
    * @throws UsageException if it is not one
    */
-  public static FigureLimit parse(String what, String given) {
+  public static FigureLimit parse(String subject, String given) {
     Matcher limit = FORM.matcher(given);
     if (!limit.matches()) {
-      throw UsageException.wrong(what, given, EXPECTED);
+      throw UsageException.wrong(subject, given, EXPECTED);
     }
-    Figure figure = figure(what, limit.group(1));
+    Figure figure = figure(subject, limit.group(1));
     boolean isTime = figure.unit() == Unit.NANOS || figure.unit() == Unit.NANOS_PER_OPERATION;
     boolean hasUnit = !limit.group(4).isEmpty();
     if (isTime != hasUnit) {
       throw UsageException.wrong(
-          what, given, isTime ? "a time with its unit, such as 2ms" : "a number without a unit");
+          subject, given, isTime ? "a time with its unit, such as 2ms" : "a number without a unit");
     }
     String sign = isUpper(figure) ? ">" : "<";
     if (!limit.group(2).equals(sign)) {
       throw UsageException.wrong(
-          what,
+          subject,
           given,
           "what makes a client fail, not what it should reach: "
               + given.strip().replace(limit.group(2), sign));
@@ -68,7 +68,7 @@ public record FigureLimit(String text, Figure figure, double value) {
     return new FigureLimit(given.strip(), figure, value);
   }
 
-  private static Figure figure(String what, String key) {
+  private static Figure figure(String subject, String key) {
     List<Figure> all = Arrays.stream(Figure.values())
         .filter(figure -> KINDS.contains(figure.kind()))
         .toList();
@@ -76,7 +76,7 @@ public record FigureLimit(String text, Figure figure, double value) {
         .filter(figure -> figure.key().equals(key))
         .findFirst()
         .orElseThrow(() -> UsageException.unknown(
-            "figure of " + what, key, all.stream().map(Figure::key).toList()));
+            "figure of " + subject, key, all.stream().map(Figure::key).toList()));
   }
 
   /** Returns whether values above a limit exceed it, else those below. */

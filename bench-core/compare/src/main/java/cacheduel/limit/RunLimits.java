@@ -22,9 +22,9 @@ public record RunLimits(List<FigureLimit> limits) {
   }
 
   /** Reads the values of an option. */
-  public static RunLimits parse(String what, List<String> given) {
+  public static RunLimits parse(String subject, List<String> given) {
     return new RunLimits(
-        given.stream().map(text -> FigureLimit.parse(what, text)).toList());
+        given.stream().map(text -> FigureLimit.parse(subject, text)).toList());
   }
 
   /**

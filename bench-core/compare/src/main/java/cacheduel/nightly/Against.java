@@ -59,7 +59,7 @@ record Against(
     for (Track track : ledger.tracks(Ledger.ALL_CELLS)) {
       track
           .byCell(jars)
-          .forEach((cell, pairs) -> all.computeIfAbsent(cell, its -> new EnumMap<>(Metric.class))
+          .forEach((cell, pairs) -> all.computeIfAbsent(cell, name -> new EnumMap<>(Metric.class))
               .put(track.metric(), pairs));
     }
     return all.isEmpty() ? List.of() : AllCells.ofNights(rule, all).judgements();

@@ -72,8 +72,8 @@ final class Bet {
     }
     double usual = Median.withDefaults()
         .evaluate(latest.stream().mapToDouble(value -> Math.abs(value - level)).toArray());
-    double its = slowdown - level;
-    return Math.abs(its) > Math.max(delta, MEDIANS * usual) ? weight * MOST * Math.signum(its) : 0;
+    double excess = slowdown - level;
+    return Math.abs(excess) > Math.max(delta, MEDIANS * usual) ? weight * MOST * Math.signum(excess) : 0;
   }
 
   /** Remembers a slowdown, which is not to be bet on any more. */

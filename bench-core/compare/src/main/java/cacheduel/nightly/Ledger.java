@@ -48,7 +48,7 @@ final class Ledger {
       Double slowdown = pair.slowdowns().get(metric);
       if (slowdown != null) {
         Bet bet = bets.computeIfAbsent(pair.cell(), cell -> new EnumMap<>(Metric.class))
-            .computeIfAbsent(metric, its -> new Bet(Math.log1p(rule.delta(its))));
+            .computeIfAbsent(metric, key -> new Bet(Math.log1p(rule.delta(key))));
         track(pair.cell(), metric, EXPECTED_IN_ONE).add(pair, slowdown, bet);
         if (forAll) {
           track(ALL_CELLS, metric, EXPECTED_IN_ALL).add(pair, slowdown, bet);
@@ -63,15 +63,15 @@ final class Ledger {
    */
   private boolean countsForAll(NightPair pair) {
     Map<String, Integer> tonight = counted.computeIfAbsent(pair.night(), night -> new HashMap<>());
-    int its = tonight.merge(pair.cell(), 1, Integer::sum);
-    int fewest = tonight.values().stream().mapToInt(Integer::intValue).min().orElse(its);
-    return its <= Math.max(FOR_ALL, fewest);
+    int count = tonight.merge(pair.cell(), 1, Integer::sum);
+    int fewest = tonight.values().stream().mapToInt(Integer::intValue).min().orElse(count);
+    return count <= Math.max(FOR_ALL, fewest);
   }
 
   private Track track(String cell, Metric metric, double deltas) {
     return tracks
-        .computeIfAbsent(cell, its -> new EnumMap<>(Metric.class))
-        .computeIfAbsent(metric, its -> new Track(rule, cell, its, deltas));
+        .computeIfAbsent(cell, name -> new EnumMap<>(Metric.class))
+        .computeIfAbsent(metric, key -> new Track(rule, cell, key, deltas));
   }
 
   /** Returns the tracks of a cell, or of all together, by metric. */

@@ -37,13 +37,13 @@ final class NightOpening {
   }
 
   ClientNight open(InstalledClient client) {
-    KeptClient its = new KeptClient(kept, client.name());
+    KeptClient keptClient = new KeptClient(kept, client.name());
     List<Against> against = new ArrayList<>();
-    String note = its.find(ReferenceKind.ANCHOR).isPresent() ? "" : "nothing is kept of it yet";
+    String note = keptClient.find(ReferenceKind.ANCHOR).isPresent() ? "" : "nothing is kept of it yet";
     boolean isBroken = false;
     String jars = JarsDigest.of(client.jars());
     for (ReferenceKind kind : List.of(ReferenceKind.ANCHOR, ReferenceKind.LAST)) {
-      Optional<Reference> found = its.find(kind);
+      Optional<Reference> found = keptClient.find(kind);
       if (found.isPresent()) {
         try {
           against.add(against(found.get(), jars));
@@ -57,9 +57,9 @@ final class NightOpening {
     }
     return new ClientNight(
         client,
-        its,
+        keptClient,
         isBroken,
-        its.undecided(),
+        keptClient.undecided(),
         against,
         note,
         cells(client),

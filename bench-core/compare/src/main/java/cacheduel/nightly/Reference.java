@@ -159,7 +159,7 @@ record Reference(String client, ReferenceKind kind, Path folder) {
     }
   }
 
-  private static RunStoreException failed(String what, Path folder, IOException e) {
-    return new RunStoreException("%s %s: %s".formatted(what, folder, FailureText.of(e)), e);
+  private static RunStoreException failed(String problem, Path folder, IOException e) {
+    return new RunStoreException("%s %s: %s".formatted(problem, folder, FailureText.of(e)), e);
   }
 }

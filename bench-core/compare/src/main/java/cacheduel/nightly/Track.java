@@ -157,8 +157,8 @@ final class Track {
    * to what had been gained before.
    */
   Effect effect() {
-    Slowdowns its = isWorse() ? since(evidence()) : slowdowns(latest(), 0);
-    return Effect.of(metric, its.interval(CONFIDENCE));
+    Slowdowns pairs = isWorse() ? since(evidence()) : slowdowns(latest(), 0);
+    return Effect.of(metric, pairs.interval(CONFIDENCE));
   }
 
   /** Returns the number of pairs behind the effect of a change. */
@@ -197,17 +197,17 @@ final class Track {
    * lower figure by chance is no mending.
    */
   boolean isMended(String jars) {
-    Slowdowns its = slowdowns(ofJars(jars), level);
-    if (its.size() < rule.patience()) {
+    Slowdowns pairs = slowdowns(ofJars(jars), level);
+    if (pairs.size() < rule.patience()) {
       return false;
     }
     if (!isShifted()) {
-      return its.outliers(delta).slower() == 0;
+      return pairs.outliers(delta).slower() == 0;
     }
     List<NightPair> others =
         latest(worse).stream().filter(pair -> !pair.jars().equals(jars)).toList();
     double half = slowdowns(others, level).centre() / 2;
-    return its.interval(CONFIDENCE_OF_MENDING).high() <= Math.max(delta, half);
+    return pairs.interval(CONFIDENCE_OF_MENDING).high() <= Math.max(delta, half);
   }
 
   /** Returns the verdict on these jars, from the evidence of all nights. */
@@ -218,10 +218,10 @@ final class Track {
     if (isBetter(jars)) {
       return Verdict.BETTER;
     }
-    Slowdowns its = slowdowns(ofJars(jars), level);
-    boolean within = its.size() >= Rule.FEWEST_PAIRS
+    Slowdowns pairs = slowdowns(ofJars(jars), level);
+    boolean within = pairs.size() >= Rule.FEWEST_PAIRS
         && !isSuspicious()
-        && its.areWithin(rule.delta(metric), CONFIDENCE);
+        && pairs.areWithin(rule.delta(metric), CONFIDENCE);
     return within ? Verdict.WITHIN_NOISE : Verdict.INCONCLUSIVE;
   }
 
@@ -230,10 +230,10 @@ final class Track {
     Map<String, List<NightPair>> cells = new LinkedHashMap<>();
     ofJars(jars)
         .forEach(
-            pair -> cells.computeIfAbsent(pair.cell(), its -> new ArrayList<>()).add(pair));
-    Map<String, Slowdowns> its = new LinkedHashMap<>();
-    cells.forEach((point, some) -> its.put(point, slowdowns(some, 0)));
-    return its;
+            pair -> cells.computeIfAbsent(pair.cell(), point -> new ArrayList<>()).add(pair));
+    Map<String, Slowdowns> byPoint = new LinkedHashMap<>();
+    cells.forEach((point, ofPoint) -> byPoint.put(point, slowdowns(ofPoint, 0)));
+    return byPoint;
   }
 
   int size() {
@@ -262,10 +262,10 @@ final class Track {
     return slowdowns(latest(evidence), level);
   }
 
-  private Slowdowns slowdowns(List<NightPair> some, double none) {
+  private Slowdowns slowdowns(List<NightPair> pairs, double none) {
     return Slowdowns.of(
-        some.stream().mapToDouble(pair -> slowdown(pair) - none).toArray(),
-        some.stream().mapToDouble(NightPair::weight).toArray());
+        pairs.stream().mapToDouble(pair -> slowdown(pair) - none).toArray(),
+        pairs.stream().mapToDouble(NightPair::weight).toArray());
   }
 
   private double slowdown(NightPair pair) {

@@ -34,7 +34,7 @@ public final class PivotNames {
   /** Returns whether the two cells of each comparison have the same value. */
   private boolean isCommon(Axis axis) {
     return comparisons.stream()
-        .allMatch(its -> axis.of(its.cell()).equals(axis.of(its.reference())));
+        .allMatch(comparison -> axis.of(comparison.cell()).equals(axis.of(comparison.reference())));
   }
 
   /** Returns the name of the compared value, for example "binary" or "8 threads". */

@@ -52,9 +52,9 @@ public final class PivotText {
     Map<String, List<Comparison>> byLoad = pair.stream()
         .collect(Collectors.groupingBy(names::load, LinkedHashMap::new, Collectors.toList()));
     List<String> sentences = new ArrayList<>();
-    byLoad.forEach((load, its) -> {
-      if (its.stream().anyMatch(PivotText::isDecided)) {
-        sentences.add((load.isEmpty() ? "" : Words.capital(load) + ": ") + sentence(its));
+    byLoad.forEach((load, ofLoad) -> {
+      if (ofLoad.stream().anyMatch(PivotText::isDecided)) {
+        sentences.add((load.isEmpty() ? "" : Words.capital(load) + ": ") + sentence(ofLoad));
       }
     });
     int undecided = byLoad.size() - sentences.size();
@@ -75,7 +75,7 @@ public final class PivotText {
     Map<Contrast, List<Comparison>> byContrast = comparisons.stream()
         .collect(Collectors.groupingBy(comparison -> comparison.contrast(Figure.THROUGHPUT)));
     List<Comparison> clear = comparisons.stream()
-        .filter(its -> its.contrast(Figure.THROUGHPUT).isClear())
+        .filter(comparison -> comparison.contrast(Figure.THROUGHPUT).isClear())
         .toList();
     List<String> clauses = new ArrayList<>();
     if (!clear.isEmpty()) {

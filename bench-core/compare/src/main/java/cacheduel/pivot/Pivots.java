@@ -50,12 +50,12 @@ public final class Pivots {
       return List.of();
     }
     Pivots pivots = new Pivots(run, Looks.of(run));
-    List<Axis> asked =
+    List<Axis> requested =
         Stream.concat(run.plan().by().stream(), by.stream()).distinct().toList();
     return Stream.concat(
-            asked.stream().map(axis -> pivots.pivot(axis, true)),
+            requested.stream().map(axis -> pivots.pivot(axis, true)),
             REPORTED.stream()
-                .filter(axis -> !asked.contains(axis))
+                .filter(axis -> !requested.contains(axis))
                 .map(axis -> pivots.pivot(axis, axis != Axis.PROTOCOL))
                 .filter(Pivots::isWorthReporting))
         .toList();

@@ -43,8 +43,8 @@ public final class ProbeAgent {
         .flatMap(operation -> Stream.ofNullable(result.completed().get(operation)))
         .findFirst();
     return probe
-        .filter(its -> its.p50Nanos() != null && its.p99Nanos() != null)
-        .flatMap(its -> load.map(times -> sentence(result, its, times)));
+        .filter(agent -> agent.p50Nanos() != null && agent.p99Nanos() != null)
+        .flatMap(agent -> load.map(times -> sentence(result, agent, times)));
   }
 
   private static String sentence(CellResult result, AgentSummary probe, Latency load) {

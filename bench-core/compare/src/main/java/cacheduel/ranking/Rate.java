@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cell's operations per second, with their validity and meaning.
  *
- * @param worth {@link Status#VALID}, or the mark without which the number is never shown
+ * @param status {@link Status#VALID}, or the mark without which the number is never shown
  * @param meaning the counted event
  * @param throughput null if nothing was measured
  * @param noisy whether it is valid, but was measured on a disturbed machine
  */
-public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughput, boolean noisy) {
+public record Rate(Status status, Meaning meaning, @Nullable Throughput throughput, boolean noisy) {
   /** The point that a counted operation has reached. */
   public enum Meaning {
     /** The call returned with the server's answer. */
@@ -47,7 +47,7 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
 
   /** Returns the number if it is valid, else null. */
   public @Nullable Throughput verified() {
-    return worth == Status.VALID ? throughput : null;
+    return status == Status.VALID ? throughput : null;
   }
 
   /** Returns the number if it is valid and counts answers of the server, else null. */
@@ -62,7 +62,7 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
 
   /** Returns the number if it was measured and a check failed, else null. */
   public @Nullable Throughput unverified() {
-    return worth == Status.VALID ? null : throughput;
+    return status == Status.VALID ? null : throughput;
   }
 
   /**
@@ -71,11 +71,11 @@ public record Rate(Status worth, Meaning meaning, @Nullable Throughput throughpu
    */
   public String text() {
     if (throughput == null) {
-      return worth == Status.VALID ? "" : worth.name();
+      return status == Status.VALID ? "" : status.name();
     }
-    return worth == Status.VALID
+    return status == Status.VALID
         ? number(throughput) + meaning.label + (noisy ? " " + Noise.MARK : "")
-        : worth + " (" + NumberText.three(throughput.opsPerSecond()) + meaning.label + ")";
+        : status + " (" + NumberText.three(throughput.opsPerSecond()) + meaning.label + ")";
   }
 
   /** Returns "38,120 ± 910" or, without an interval, "~38,000". */

@@ -155,8 +155,8 @@ public final class Saturation {
   }
 
   private static double utilisation(NetworkUsage network) {
-    Double its = network.utilisation();
-    return its == null ? 0 : its;
+    Double share = network.utilisation();
+    return share == null ? 0 : share;
   }
 
   private static String text(String format, Object... args) {

@@ -7,14 +7,14 @@ public interface CellProgress {
   /** A listener that ignores everything. */
   CellProgress SILENT = new CellProgress() {
     @Override
-    public void step(String what) {}
+    public void step(String description) {}
 
     @Override
     public void iteration(boolean warmup, double opsPerSecond) {}
   };
 
   /** Called when a step begins, for example "starting memcached" or "warm-up 1 of 4". */
-  void step(String what);
+  void step(String description);
 
   /**
    * Called when an iteration begins; reports it as a step unless overridden.

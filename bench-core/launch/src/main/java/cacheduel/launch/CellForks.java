@@ -70,9 +70,9 @@ final class CellForks {
     this.generator = generator;
     this.remote = remote;
     this.settings = plan.settings(cell);
-    JmhSettings asked = settings.jmh().of(cell.workload().operations());
+    JmhSettings jmh = settings.jmh().of(cell.workload().operations());
     this.jmh =
-        asked.withProfilers(Profilers.into(directory.resolveSibling(PROFILES), asked.profilers()));
+        jmh.withProfilers(Profilers.into(directory.resolveSibling(PROFILES), jmh.profilers()));
     this.cell = cell;
     this.round = round;
     this.leastWarmUps = leastWarmUps;
@@ -145,7 +145,7 @@ final class CellForks {
    * @param ttlSeconds the time to live of a workload that asks for none
    */
   ForkSpec spec(List<InetSocketAddress> nodes, String keyPrefix, int ttlSeconds) {
-    Concurrency asked = cell.concurrency();
+    Concurrency callers = cell.concurrency();
     return new ForkSpec(
         new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
         cell.protocol(),
@@ -154,16 +154,16 @@ final class CellForks {
         cell.workload().ofFork(round - 1),
         leastWarmUps,
         cell.role() == Role.HARNESS,
-        asked.connections(),
-        asked.instances(),
-        asked.processes(),
-        asked.agents(),
+        callers.connections(),
+        callers.instances(),
+        callers.processes(),
+        callers.agents(),
         false,
         ForkSpec.NO_BARRIER,
         settings.operationTimeout(),
         settings.connectTimeout(),
         jmh.timeout(),
-        settings.window() * asked.agents(),
+        settings.window() * callers.agents(),
         keyPrefix,
         ttlSeconds,
         NO_DIRECTORY);
@@ -191,8 +191,8 @@ final class CellForks {
     }
 
     @Override
-    public void step(String what) {
-      progress.step(what);
+    public void step(String description) {
+      progress.step(description);
     }
 
     @Override

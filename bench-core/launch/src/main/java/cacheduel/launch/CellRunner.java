@@ -193,9 +193,9 @@ public final class CellRunner implements AutoCloseable {
   }
 
   /** A client may open one for each thread whatever it is asked for. */
-  private static int connections(Concurrency asked) {
-    int asAsked = asked.processes() * asked.instances() * asked.connections();
-    return Math.max(asAsked, asked.threads());
+  private static int connections(Concurrency callers) {
+    int planned = callers.processes() * callers.instances() * callers.connections();
+    return Math.max(planned, callers.threads());
   }
 
   private MeasuredFork measureOn(

@@ -57,8 +57,8 @@ public final class WatchingListener implements ShareListener, AutoCloseable {
   }
 
   @Override
-  public void step(String what) {
-    next.step(what);
+  public void step(String description) {
+    next.step(description);
   }
 
   @Override

@@ -48,12 +48,12 @@ public record ClientDescriptor(
   }
 
   /** Reads a client's name; {@code what} names the key in the error. */
-  public static String name(String what, String given) {
-    return matching(NAME, what, given, "lower-case letters, digits and hyphens");
+  public static String name(String subject, String given) {
+    return matching(NAME, subject, given, "lower-case letters, digits and hyphens");
   }
 
-  private static String version(String what, String given) {
-    return matching(VERSION, what, given, "letters, digits, '.', '_', '+' and '-'");
+  private static String version(String subject, String given) {
+    return matching(VERSION, subject, given, "letters, digits, '.', '_', '+' and '-'");
   }
 
   /** Returns the version that a file's name makes; empty if it has no letter or digit. */
@@ -61,9 +61,9 @@ public record ClientDescriptor(
     return fileName.replaceAll("[^A-Za-z0-9._+-]+", "-").replaceAll("^[^A-Za-z0-9]+|-+$", "");
   }
 
-  private static String matching(Pattern form, String what, String given, String expected) {
+  private static String matching(Pattern form, String subject, String given, String expected) {
     if (!form.matcher(given).matches()) {
-      throw UsageException.wrong(what, given, expected);
+      throw UsageException.wrong(subject, given, expected);
     }
     return given;
   }

@@ -92,15 +92,15 @@ public final class GivenJars {
                     likeness.keySet().stream()
                         .map(InstalledClient::name)
                         .collect(Collectors.joining(", ")))));
-    Shipped its = Shipped.of(adapter);
+    Shipped shipped = Shipped.of(adapter);
     Set<String> packages = packages(jars);
     List<Path> together = new ArrayList<>(jars);
-    for (Path library : its.libraryJars()) {
+    for (Path library : shipped.libraryJars()) {
       if (packages(List.of(library)).stream().noneMatch(packages::contains)) {
         together.add(library);
       }
     }
-    return new Swap(adapter, its).to(together, word);
+    return new Swap(adapter, shipped).to(together, word);
   }
 
   private List<InstalledClient> withLibrary() {
@@ -118,18 +118,18 @@ public final class GivenJars {
 
   /** Returns the jar of the library itself, without its dependencies. */
   private static Path libraryOf(InstalledClient client) {
-    Shipped its = Shipped.of(client);
-    return its.libraryJars().stream()
+    Shipped shipped = Shipped.of(client);
+    return shipped.libraryJars().stream()
         .filter(
-            jar -> String.valueOf(jar.getFileName()).startsWith(its.library().artifactId()))
+            jar -> String.valueOf(jar.getFileName()).startsWith(shipped.library().artifactId()))
         .findFirst()
-        .orElse(its.libraryJars().get(0));
+        .orElse(shipped.libraryJars().get(0));
   }
 
   /** Returns the share of the classes of both that are common to both. */
-  private static double likeness(Set<String> some, Set<String> others) {
-    double common = some.stream().filter(others::contains).count();
-    return common / (some.size() + others.size() - common);
+  private static double likeness(Set<String> first, Set<String> others) {
+    double common = first.stream().filter(others::contains).count();
+    return common / (first.size() + others.size() - common);
   }
 
   private static Set<String> packages(List<Path> jars) throws IOException {

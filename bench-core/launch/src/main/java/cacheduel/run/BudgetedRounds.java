@@ -95,16 +95,16 @@ final class BudgetedRounds implements RoundRule {
   }
 
   /** Looks at a load, and returns whether it gets another round. */
-  private boolean goesOn(Run run, Load its) {
-    int last = its.lastRound(run);
-    int more = spent ? 0 : roundsLeft(run, its, last + 1);
-    settle(run, its, book.look(its, last, last + more));
-    return more > 0 && isOpen(run, its);
+  private boolean goesOn(Run run, Load load) {
+    int last = load.lastRound(run);
+    int more = spent ? 0 : roundsLeft(run, load, last + 1);
+    settle(run, load, book.look(load, last, last + more));
+    return more > 0 && isOpen(run, load);
   }
 
   /** Returns the number of rounds that begin within the share of a load, and end within the budget. */
-  private int roundsLeft(Run run, Load its, int next) {
-    List<Turn> turns = its.cells().stream()
+  private int roundsLeft(Run run, Load load, int next) {
+    List<Turn> turns = load.cells().stream()
         .filter(cell -> cell.skip().isEmpty() && !isSettled(run, cell))
         .map(cell -> new Turn(cell, next))
         .toList();
@@ -138,16 +138,16 @@ final class BudgetedRounds implements RoundRule {
   }
 
   /** Finds the cells of a load on which neither a race nor a question of the preset depends. */
-  private void settle(Run run, Load its, Looks looks) {
+  private void settle(Run run, Load load, Looks looks) {
     Set<String> now = new HashSet<>(RunAnswers.settled(run.results(), looks));
     now.removeAll(Pivots.undecided(run, looks));
-    now.retainAll(its.ids());
-    settled.removeAll(its.ids());
+    now.retainAll(load.ids());
+    settled.removeAll(load.ids());
     settled.addAll(now);
   }
 
-  private boolean isOpen(Run run, Load its) {
-    return its.cells().stream().anyMatch(cell -> cell.skip().isEmpty() && !isSettled(run, cell));
+  private boolean isOpen(Run run, Load load) {
+    return load.cells().stream().anyMatch(cell -> cell.skip().isEmpty() && !isSettled(run, cell));
   }
 
   private boolean isSettled(Run run, Cell cell) {
@@ -207,7 +207,7 @@ final class BudgetedRounds implements RoundRule {
 
   /** Returns the time without that of the baselines, if the clients have enough rounds. */
   private Duration leftForClients(Run run) {
-    if (loads.stream().anyMatch(its -> its.lastRound(run) < ENOUGH)) {
+    if (loads.stream().anyMatch(load -> load.lastRound(run) < ENOUGH)) {
       return left();
     }
     List<Turn> missing = run.plan().cells().stream()

@@ -122,9 +122,9 @@ final class RunClock implements RunListener {
   @Override
   public void iteration(boolean warmup, double opsPerSecond) {
     long elapsed = nanoTime.getAsLong() - since;
-    long asked = fixedCount ? elapsed : (warmup ? warmupTime : time).toNanos() * (1 + added);
+    long planned = fixedCount ? elapsed : (warmup ? warmupTime : time).toNanos() * (1 + added);
     added = 0;
-    long loaded = Math.min(elapsed, asked);
+    long loaded = Math.min(elapsed, planned);
     load += loaded;
     since += loaded;
     spend(first ? Use.CONNECT : Use.ITERATIONS);
@@ -143,8 +143,8 @@ final class RunClock implements RunListener {
   }
 
   @Override
-  public void step(String what) {
-    added += what.equals(ForkMessage.ONE_MORE_WARM_UP) ? 1 : 0;
-    next.step(what);
+  public void step(String description) {
+    added += description.equals(ForkMessage.ONE_MORE_WARM_UP) ? 1 : 0;
+    next.step(description);
   }
 }

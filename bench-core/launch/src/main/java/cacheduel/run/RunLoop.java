@@ -90,10 +90,10 @@ public final class RunLoop {
    * @return every result of the run, in the plan's order, those of a search behind its cell
    */
   public List<CellResult> run() throws IOException, InterruptedException {
-    long asked = System.nanoTime();
+    long begun = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
         ForkRunner runner = new ForkRunner(plan, store, bed, interruption)) {
-      listener.leaveOut(System.nanoTime() - asked);
+      listener.leaveOut(System.nanoTime() - begun);
       for (Optional<Turn> turn = next(); turn.isPresent(); turn = next()) {
         measure(runner, turn.get());
       }

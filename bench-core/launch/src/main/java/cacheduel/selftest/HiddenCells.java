@@ -78,8 +78,8 @@ final class HiddenCells {
   private CellProgress progress(Fault fault) {
     return new CellProgress() {
       @Override
-      public void step(String what) {
-        step.accept(what);
+      public void step(String description) {
+        step.accept(description);
       }
 
       @Override
@@ -114,10 +114,10 @@ final class HiddenCells {
       }
     }
 
-    private void pass(int number, Socket jvm, Socket its) throws IOException {
-      while (copy(jvm, its)) {
+    private void pass(int number, Socket jvm, Socket other) throws IOException {
+      while (copy(jvm, other)) {
         byte[] agreed = new byte[BARRIER_MESSAGE];
-        new DataInputStream(its.getInputStream()).readFully(agreed);
+        new DataInputStream(other.getInputStream()).readFully(agreed);
         if (number > 0) {
           LockSupport.parkNanos(lateNanos);
         }

@@ -43,9 +43,9 @@ final class LocalProxy implements Closeable {
   private void accept() {
     try {
       for (int number = 0; true; number++) {
-        int its = number;
+        int connection = number;
         Socket client = listener.accept();
-        daemon(() -> pass(its, client));
+        daemon(() -> pass(connection, client));
       }
     } catch (IOException e) {
       // closed

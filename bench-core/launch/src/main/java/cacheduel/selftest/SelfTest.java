@@ -55,7 +55,7 @@ final class SelfTest {
 
   private SelfTestFinding find(InjectedFault fault) throws IOException, InterruptedException {
     return switch (fault) {
-      case STALL -> amongGets(fault, Faults.stall(HiddenPlan.ITERATION.dividedBy(2), Sight.STALL));
+      case STALL -> amongGets(fault, Faults.stall(HiddenPlan.ITERATION.dividedBy(2), Detection.STALL));
       case SILENT_RETRY -> amongGets(fault, Faults.retry());
       case LOCAL_CACHE -> amongGets(fault, Faults.cache());
       case WRONG_ANSWERS -> amongGets(fault, Faults.wrong());
@@ -93,7 +93,7 @@ final class SelfTest {
     CellResult without = gets();
     for (int tries = 1;
         tries < MOST_QUIET_TRIES
-            && Sight.of(InjectedFault.FOREIGN_PROCESS, without).alarm();
+            && Detection.of(InjectedFault.FOREIGN_PROCESS, without).alarm();
         tries++) {
       without = cells.measure(plan.gets(), Faults.none());
     }
@@ -123,8 +123,8 @@ final class SelfTest {
    */
   static SelfTestFinding finding(
       InjectedFault fault, CellResult with, CellResult without, long injected) {
-    Sight seen = Sight.of(fault, with);
-    Sight control = Sight.of(fault, without);
+    Detection seen = Detection.of(fault, with);
+    Detection control = Detection.of(fault, without);
     boolean silent = control.measured() && !control.alarm();
     String text = injected == 0 ? "the fault was not injected; " + seen.text() : seen.text();
     return new SelfTestFinding(fault, injected > 0 && seen.alarm() && silent, text, control.text());

@@ -51,7 +51,7 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
   /** Receives the progress and the findings. */
   public interface Listener {
     /** Called when a step begins. */
-    void step(String what);
+    void step(String description);
 
     /** Called with each finding as it is made. */
     void found(SelfTestFinding finding);
@@ -76,8 +76,8 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
             "the self-test needs the client wire, which is not installed: %s says where clients belong"
                 .formatted(CommandText.of("doctor"))));
     ServerProvider memcached = servers.provider(HiddenPlan.SYSTEM);
-    Via asked = via == Via.EXTERNAL ? Via.AUTO : via;
-    return new SelfTestRun(wire, servers, servers.resolve(memcached, asked).via());
+    Via requested = via == Via.EXTERNAL ? Via.AUTO : via;
+    return new SelfTestRun(wire, servers, servers.resolve(memcached, requested).via());
   }
 
   /**

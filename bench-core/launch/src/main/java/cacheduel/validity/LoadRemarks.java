@@ -49,9 +49,9 @@ record LoadRemarks(Cell cell, ForkTotals totals) {
   }
 
   private boolean isRateOff() {
-    double asked = cell.workload().pacing().opsPerSecond();
+    double requested = cell.workload().pacing().opsPerSecond();
     return cell.workload().pacing().isOpen()
-        && Math.abs(opsPerSecond() / asked - 1) > LARGEST_DEVIATION;
+        && Math.abs(opsPerSecond() / requested - 1) > LARGEST_DEVIATION;
   }
 
   private double opsPerSecond() {

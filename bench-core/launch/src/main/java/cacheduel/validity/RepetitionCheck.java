@@ -30,16 +30,16 @@ final class RepetitionCheck {
   private RepetitionCheck() {}
 
   /** Returns one remark for each iteration with a wrong number of operations. */
-  static List<Remark> failures(OperationCount asked, int threads, List<Iteration> iterations) {
+  static List<Remark> failures(OperationCount operations, int threads, List<Iteration> iterations) {
     List<Remark> failures = new ArrayList<>();
-    for (int i = 0; asked.isFixed() && i < iterations.size(); i++) {
+    for (int i = 0; operations.isFixed() && i < iterations.size(); i++) {
       Iteration.Finish finish = iterations.get(i).finish();
       long made = finish == null ? 0 : finish.made();
-      if (made != asked.total(threads)) {
+      if (made != operations.total(threads)) {
         failures.add(Remark.of(
             RemarkKind.WRONG_REPETITION,
             "repetition %d made %d operations instead of %d"
-                .formatted(i + 1, made, asked.total(threads))));
+                .formatted(i + 1, made, operations.total(threads))));
       }
     }
     return failures;

@@ -81,7 +81,7 @@ record ValidityCheck(
   private List<Remark> failures() {
     List<Remark> reasons = new ArrayList<>();
     serverFailure.ifPresent(
-        what -> reasons.add(Remark.of(RemarkKind.SERVER_FAILED, "the server failed: " + what)));
+        reason -> reasons.add(Remark.of(RemarkKind.SERVER_FAILED, "the server failed: " + reason)));
     int planned = jmh.iterations() * cell.concurrency().processes();
     if (measuredIterations < planned) {
       if (forkFailure != null) {
@@ -93,7 +93,7 @@ record ValidityCheck(
           RemarkKind.UNFINISHED,
           "measured %d of %d iterations".formatted(Math.min(kept, planned), planned)));
     }
-    reasons.addAll(RepetitionCheck.failures(asked(), cell.threads(), totals.iterations()));
+    reasons.addAll(RepetitionCheck.failures(operationCount(), cell.threads(), totals.iterations()));
     boolean isExplained =
         !reasons.isEmpty() && forkFailure != null && totals.errors().isEmpty();
     if (totals.operations() == 0 && !isExplained) {
@@ -151,7 +151,7 @@ record ValidityCheck(
   }
 
   private String misfit() {
-    if (asked().isFixed()) {
+    if (operationCount().isFixed()) {
       return "times do not fit %d threads, each up to its last answer: they add up to those of"
           + " %.1f; operations were lost or counted twice";
     }
@@ -215,7 +215,7 @@ record ValidityCheck(
     }
   }
 
-  private OperationCount asked() {
+  private OperationCount operationCount() {
     return cell.workload().operations();
   }
 

@@ -18,8 +18,8 @@ public final class ForkMessage {
 
   private ForkMessage() {}
 
-  static void step(String what) {
-    System.out.println(STEP + what);
+  static void step(String description) {
+    System.out.println(STEP + description);
   }
 
   static void failed(ForkStep step) {

@@ -214,7 +214,7 @@ final class ForkSession {
     write(totals);
     totals.clientSettings().putAll(clients.first().settings());
     Optional<Set<String>> sockets = SocketCensus.sockets(config.servers());
-    sockets.ifPresent(its -> totals.connections = its.size());
+    sockets.ifPresent(census -> totals.connections = census.size());
     totals.connectionCounts().add(socketsBefore, sockets);
     Duration age = Duration.ofNanos(System.nanoTime() - openedNanos);
     ReadBack.of(spec, workers.operations(0), values, age)

@@ -15,9 +15,9 @@ import java.util.List;
 public record ArrivalRate(double opsPerSecond, long due, long unsent) {
   private static final double LEAST_STARTED = 0.98;
 
-  public static ArrivalRate of(double asked, List<Iteration> iterations) {
+  public static ArrivalRate of(double requested, List<Iteration> iterations) {
     return new ArrivalRate(
-        asked,
+        requested,
         iterations.stream().mapToLong(Iteration::arrivals).sum(),
         iterations.stream().mapToLong(Iteration::unsent).sum());
   }

@@ -131,9 +131,9 @@ final class AnswerCheck {
     return "key " + keyIndex + ": " + values.describeMismatch(keyIndex, answer);
   }
 
-  private void note(String what) {
+  private void note(String answer) {
     if (totals.firstWrong == null) {
-      totals.firstWrong = what;
+      totals.firstWrong = answer;
     }
   }
 }

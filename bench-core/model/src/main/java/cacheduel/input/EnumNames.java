@@ -24,15 +24,15 @@ public final class EnumNames {
   /**
    * Parses a constant.
    *
-   * @param what the key or option to name in the error
+   * @param subject the key or option to name in the error
    * @throws UsageException if no constant has that name
    */
-  public static <E extends Enum<E>> E constant(Class<E> type, String what, String given) {
+  public static <E extends Enum<E>> E constant(Class<E> type, String subject, String given) {
     List<String> names =
         Arrays.stream(type.getEnumConstants()).map(EnumNames::of).toList();
     int index = names.indexOf(given.strip());
     if (index < 0) {
-      throw UsageException.unknown(what, given, names);
+      throw UsageException.unknown(subject, given, names);
     }
     return type.getEnumConstants()[index];
   }

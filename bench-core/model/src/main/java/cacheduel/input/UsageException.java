@@ -29,21 +29,21 @@ public final class UsageException extends RuntimeException {
   /**
    * Returns the error for a name that is not valid.
    *
-   * @param what the key or option to name
+   * @param subject the key or option to name
    */
-  public static UsageException unknown(String what, String given, Collection<String> valid) {
+  public static UsageException unknown(String subject, String given, Collection<String> valid) {
     String expected = "one of " + String.join(", ", valid);
     return new UsageException(
-        "unknown %s '%s'%s".formatted(what, given, DidYouMean.orExpected(given, valid, expected)));
+        "unknown %s '%s'%s".formatted(subject, given, DidYouMean.orExpected(given, valid, expected)));
   }
 
   /**
    * Returns the error for an invalid value.
    *
-   * @param what the key or option to name
+   * @param subject the key or option to name
    */
-  public static UsageException wrong(String what, String given, String expected) {
-    return new UsageException("%s cannot be '%s': expected %s".formatted(what, given, expected));
+  public static UsageException wrong(String subject, String given, String expected) {
+    return new UsageException("%s cannot be '%s': expected %s".formatted(subject, given, expected));
   }
 
   @Override

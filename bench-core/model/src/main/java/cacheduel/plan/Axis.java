@@ -188,30 +188,30 @@ public final class Axis {
   /**
    * Finds an axis by its key.
    *
-   * @param what the option or key to name in the error
+   * @param subject the option or key to name in the error
    * @throws UsageException if there is none
    */
-  public static Axis byKey(String what, String given) {
-    return find(ALL, Axis::key, what, given);
+  public static Axis byKey(String subject, String given) {
+    return find(ALL, Axis::key, subject, given);
   }
 
   /**
    * Finds one of the {@link #compared} axes by its name.
    *
-   * @param what the option or key to name in the error
+   * @param subject the option or key to name in the error
    * @throws UsageException if there is none
    */
-  public static Axis comparedByName(String what, String given) {
-    return find(COMPARED, Axis::toString, what, given.strip());
+  public static Axis comparedByName(String subject, String given) {
+    return find(COMPARED, Axis::toString, subject, given.strip());
   }
 
   private static Axis find(
-      List<Axis> axes, Function<Axis, String> name, String what, String given) {
+      List<Axis> axes, Function<Axis, String> name, String subject, String given) {
     return axes.stream()
         .filter(axis -> name.apply(axis).equals(given))
         .findFirst()
         .orElseThrow(
-            () -> UsageException.unknown(what, given, axes.stream().map(name).toList()));
+            () -> UsageException.unknown(subject, given, axes.stream().map(name).toList()));
   }
 
   /** Returns its name in presets and published figures, for example "valueSize". */

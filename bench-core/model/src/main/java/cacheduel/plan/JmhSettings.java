@@ -134,13 +134,13 @@ public record JmhSettings(
   /**
    * Checks the path of an executable program.
    *
-   * @param what the key or option to name in the error
+   * @param subject the key or option to name in the error
    * @throws UsageException if it is not executable
    */
-  public static String program(String what, String given) {
+  public static String program(String subject, String given) {
     if (!Files.isExecutable(Path.of(given)) || Files.isDirectory(Path.of(given))) {
       throw UsageException.wrong(
-          what, given, "the path of a program, for example $JAVA_HOME/bin/java");
+          subject, given, "the path of a program, for example $JAVA_HOME/bin/java");
     }
     return given;
   }

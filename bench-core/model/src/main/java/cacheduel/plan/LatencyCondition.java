@@ -41,13 +41,13 @@ public record LatencyCondition(Statistic figure, Duration limit) {
   /**
    * Reads a condition.
    *
-   * @param what the name of the key or option, for the error
+   * @param subject the name of the key or option, for the error
    * @throws UsageException if it is not a condition
    */
-  public static LatencyCondition parse(String what, String given) {
+  public static LatencyCondition parse(String subject, String given) {
     Matcher condition = FORM.matcher(given);
     if (!condition.matches()) {
-      throw UsageException.wrong(what, given, EXPECTED);
+      throw UsageException.wrong(subject, given, EXPECTED);
     }
     long number = Long.parseLong(condition.group(2));
     Duration limit = switch (condition.group(3)) {
@@ -56,17 +56,17 @@ public record LatencyCondition(Statistic figure, Duration limit) {
       default -> Duration.ofSeconds(number);
     };
     if (limit.isZero()) {
-      throw UsageException.wrong(what, given, EXPECTED + "; no time is below 0");
+      throw UsageException.wrong(subject, given, EXPECTED + "; no time is below 0");
     }
-    return new LatencyCondition(figure(what, condition.group(1)), limit);
+    return new LatencyCondition(figure(subject, condition.group(1)), limit);
   }
 
-  private static Statistic figure(String what, String given) {
+  private static Statistic figure(String subject, String given) {
     List<String> names =
         Arrays.stream(Statistic.values()).map(figure -> figure.text).toList();
     int index = names.indexOf(given);
     if (index < 0) {
-      throw UsageException.unknown("figure of " + what, given, names);
+      throw UsageException.unknown("figure of " + subject, given, names);
     }
     return Statistic.values()[index];
   }

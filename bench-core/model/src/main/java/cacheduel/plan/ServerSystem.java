@@ -75,19 +75,19 @@ public record ServerSystem(
   /**
    * Returns the numbers of nodes: the requested ones, or the number of addresses.
    *
-   * @param asked requested numbers of nodes; empty if unspecified
+   * @param requested requested numbers of nodes; empty if unspecified
    * @throws UsageException if the request contradicts the number of addresses
    */
-  public List<Integer> nodes(List<Integer> asked) {
+  public List<Integer> nodes(List<Integer> requested) {
     int given = addresses.size();
-    for (int number : asked) {
+    for (int number : requested) {
       if (given > 0 && number != given) {
         throw new UsageException(
             "nodes %d does not fit --via, which names %d: name %d there, or add --nodes %d"
                 .formatted(number, given, number, given));
       }
     }
-    return asked.isEmpty() ? List.of(Math.max(1, given)) : asked;
+    return requested.isEmpty() ? List.of(Math.max(1, given)) : requested;
   }
 
   private static InetSocketAddress resolved(InetSocketAddress address) {

@@ -152,12 +152,12 @@ public final class Planner {
 
   /** Sets the number of connections where the preset leaves it to the client. */
   private static Concurrency connected(InstalledClient client, MatrixPoints.Point point) {
-    Concurrency asked = point.concurrency();
-    if (asked.connections() != ConcurrencyAxes.AS_THE_CLIENT_NEEDS) {
-      return asked;
+    Concurrency callers = point.concurrency();
+    if (callers.connections() != ConcurrencyAxes.AS_THE_CLIENT_NEEDS) {
+      return callers;
     }
-    return asked.withConnections(
-        client.capabilities().connections(point.mode(), asked.threadsPerInstance()));
+    return callers.withConnections(
+        client.capabilities().connections(point.mode(), callers.threadsPerInstance()));
   }
 
   private List<InstalledClient> clients(Part part) {
@@ -173,22 +173,22 @@ public final class Planner {
   }
 
   private InstalledClient client(String nameAndVersion) {
-    ClientName asked = ClientName.parse(nameAndVersion);
-    @Nullable InstalledClient installed = catalog.find(asked.name());
-    @Nullable String why = catalog.whyLeftOut(asked.name());
+    ClientName name = ClientName.parse(nameAndVersion);
+    @Nullable InstalledClient installed = catalog.find(name.name());
+    @Nullable String why = catalog.whyLeftOut(name.name());
     if (installed == null && why != null) {
       throw new UsageException(why);
     }
     if (installed == null) {
-      throw UsageException.unknown("client", asked.name(), catalog.names());
+      throw UsageException.unknown("client", name.name(), catalog.names());
     }
-    if (asked.version() == null) {
+    if (name.version() == null) {
       return installed;
     }
-    @Nullable InstalledClient client = catalog.find(asked.name(), asked.version());
+    @Nullable InstalledClient client = catalog.find(name.name(), name.version());
     if (client == null) {
       throw new UsageException("%s is installed as %s, not as %s: leave '@%s' out"
-          .formatted(asked.name(), installed.version(), asked.version(), asked.version()));
+          .formatted(name.name(), installed.version(), name.version(), name.version()));
     }
     return client;
   }

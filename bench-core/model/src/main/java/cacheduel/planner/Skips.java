@@ -84,18 +84,18 @@ final class Skips {
   }
 
   private static @Nullable String callers(MatrixPoints.Point point, int javaVersion) {
-    Concurrency asked = point.concurrency();
-    if (asked.threadKind() == ThreadKind.VIRTUAL && javaVersion < FIRST_WITH_VIRTUAL_THREADS) {
+    Concurrency callers = point.concurrency();
+    if (callers.threadKind() == ThreadKind.VIRTUAL && javaVersion < FIRST_WITH_VIRTUAL_THREADS) {
       return "Java %d has no virtual threads: use Java %d or later, for example by -jvm"
           .formatted(javaVersion, FIRST_WITH_VIRTUAL_THREADS);
     }
-    if (asked.threads() % asked.processes() != 0) {
+    if (callers.threads() % callers.processes() != 0) {
       return "%d threads cannot be spread evenly over %d processes"
-          .formatted(asked.threads(), asked.processes());
+          .formatted(callers.threads(), callers.processes());
     }
-    if (asked.instances() > asked.threadsPerProcess()) {
+    if (callers.instances() > callers.threadsPerProcess()) {
       return "%d instances in one process are more than its %d threads"
-          .formatted(asked.instances(), asked.threadsPerProcess());
+          .formatted(callers.instances(), callers.threadsPerProcess());
     }
     Pacing pacing = point.workload().pacing();
     if (point.mode() == Mode.ASYNC && pacing.isPaced() && !pacing.isOpen()) {

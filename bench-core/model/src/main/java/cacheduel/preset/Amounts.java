@@ -42,7 +42,7 @@ public final class Amounts {
   private Amounts() {}
 
   /** Parses an integer within bounds. */
-  public static int number(String what, String given, int least, int most) {
+  public static int number(String subject, String given, int least, int most) {
     try {
       int number = Integer.parseInt(given.strip());
       if (number >= least && number <= most) {
@@ -51,7 +51,7 @@ public final class Amounts {
     } catch (NumberFormatException e) {
       // reported below
     }
-    throw UsageException.wrong(what, given, "a whole number from %d to %d".formatted(least, most));
+    throw UsageException.wrong(subject, given, "a whole number from %d to %d".formatted(least, most));
   }
 
   /**
@@ -59,7 +59,7 @@ public final class Amounts {
    *
    * @return the share of 1, from least to most
    */
-  public static double share(String what, String given, double least, double most) {
+  public static double share(String subject, String given, double least, double most) {
     Matcher matcher = SHARE.matcher(given.strip());
     if (matcher.matches()) {
       double number = Double.parseDouble(matcher.group(1));
@@ -69,7 +69,7 @@ public final class Amounts {
       }
     }
     throw UsageException.wrong(
-        what,
+        subject,
         given,
         String.format(Locale.ROOT, "a share from %s%% to %s%%", text(least), text(most)));
   }
@@ -79,56 +79,56 @@ public final class Amounts {
   }
 
   /** Parses a number of simultaneous client JVMs. */
-  public static int processes(String what, String given) {
-    return number(what, given, 1, MOST_PROCESSES);
+  public static int processes(String subject, String given) {
+    return number(subject, given, 1, MOST_PROCESSES);
   }
 
   /** Parses a number of agents. */
-  public static int agents(String what, String given) {
-    return number(what, given, 1, MOST_AGENTS);
+  public static int agents(String subject, String given) {
+    return number(subject, given, 1, MOST_AGENTS);
   }
 
   /** Parses a number of clients per JVM. */
-  public static int instances(String what, String given) {
-    return number(what, given, 1, MOST_THREADS);
+  public static int instances(String subject, String given) {
+    return number(subject, given, 1, MOST_THREADS);
   }
 
   /** Parses a number of connections per node. */
-  public static int connections(String what, String given) {
-    return number(what, given, 1, MOST_THREADS);
+  public static int connections(String subject, String given) {
+    return number(subject, given, 1, MOST_THREADS);
   }
 
   /** Parses a number of server nodes. */
-  public static int nodes(String what, String given) {
-    return number(what, given, 1, MOST_NODES);
+  public static int nodes(String subject, String given) {
+    return number(subject, given, 1, MOST_NODES);
   }
 
   /** Parses a number of iterations or forks, at least one. */
-  public static int iterations(String what, String given) {
-    return number(what, given, 1, MOST_ITERATIONS);
+  public static int iterations(String subject, String given) {
+    return number(subject, given, 1, MOST_ITERATIONS);
   }
 
   /** Parses a number of iterations, possibly none. */
-  public static int warmupIterations(String what, String given) {
-    return number(what, given, 0, MOST_ITERATIONS);
+  public static int warmupIterations(String subject, String given) {
+    return number(subject, given, 0, MOST_ITERATIONS);
   }
 
   /** Parses a number of operations in flight. */
-  public static int window(String what, String given) {
-    return number(what, given, 1, MOST_IN_FLIGHT);
+  public static int window(String subject, String given) {
+    return number(subject, given, 1, MOST_IN_FLIGHT);
   }
 
   /** Parses a time with its unit, such as 500ms, 10s or 2m: a bare 5 could be seconds or minutes. */
-  public static Duration timeWithUnit(String what, String given) {
+  public static Duration timeWithUnit(String subject, String given) {
     String number = given.strip();
     if (number.matches("[1-9]\\d{0,8}")) {
-      throw UsageException.wrong(what, given, "a unit: %ss or %sm".formatted(number, number));
+      throw UsageException.wrong(subject, given, "a unit: %ss or %sm".formatted(number, number));
     }
-    return time(what, given);
+    return time(subject, given);
   }
 
   /** Parses a time in JMH's form: 10s, 500ms, 2m; a bare number is seconds. */
-  public static Duration time(String what, String given) {
+  public static Duration time(String subject, String given) {
     Matcher time = TIME.matcher(given.strip());
     if (time.matches()) {
       Duration unit = UNITS.getOrDefault(time.group(2) == null ? "s" : time.group(2), LONGEST);
@@ -137,7 +137,7 @@ public final class Amounts {
         return duration;
       }
     }
-    throw UsageException.wrong(what, given, "a time such as 500ms, 10s or 2m, at most 24h");
+    throw UsageException.wrong(subject, given, "a time such as 500ms, 10s or 2m, at most 24h");
   }
 
   /**

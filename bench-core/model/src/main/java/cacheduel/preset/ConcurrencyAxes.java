@@ -73,18 +73,18 @@ public record ConcurrencyAxes(
     /**
      * Parses a number such as 50 or 16/instance.
      *
-     * @param what the name of the key or option, for the error message
+     * @param subject the name of the key or option, for the error message
      * @throws UsageException if the text is invalid
      */
-    public static ThreadNumber parse(String what, String given) {
+    public static ThreadNumber parse(String subject, String given) {
       String text = given.strip();
       boolean ofEach = text.endsWith(OF_EACH_INSTANCE);
       String number = ofEach ? text.substring(0, text.length() - OF_EACH_INSTANCE.length()) : text;
       try {
-        return new ThreadNumber(Amounts.number(what, number, 1, MOST), ofEach);
+        return new ThreadNumber(Amounts.number(subject, number, 1, MOST), ofEach);
       } catch (UsageException e) {
         throw UsageException.wrong(
-            what,
+            subject,
             given,
             "a whole number from 1 to %d, or one of each client such as 16%s"
                 .formatted(MOST, OF_EACH_INSTANCE));

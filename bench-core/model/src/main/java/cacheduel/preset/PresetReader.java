@@ -94,8 +94,8 @@ public final class PresetReader {
     Duration time = file.orNull(TIME, Amounts::timeWithUnit);
     for (String name : chosen) {
       PresetSection variant = variants.get(name);
-      Duration its = variant == null ? null : variant.orNull(TIME, Amounts::timeWithUnit);
-      time = its == null ? time : its;
+      Duration given = variant == null ? null : variant.orNull(TIME, Amounts::timeWithUnit);
+      time = given == null ? time : given;
     }
     return time;
   }
@@ -145,7 +145,7 @@ public final class PresetReader {
       Optional.ofNullable(variants.get(name))
           .ifPresent(variant -> layers.add(variant.only(PartReader.HANDED_DOWN)));
       Optional.ofNullable(partsOfVariants.get(name))
-          .flatMap(its -> Optional.ofNullable(its.get(part)))
+          .flatMap(parts -> Optional.ofNullable(parts.get(part)))
           .ifPresent(layers::add);
     }
     return layers;

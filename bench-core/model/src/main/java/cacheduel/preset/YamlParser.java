@@ -98,8 +98,8 @@ public final class YamlParser {
     return Math.max(1, parser.currentTokenLocation().getLineNr());
   }
 
-  private UsageException unexpected(int line, String what) {
-    return new UsageException("%s, line %d: %s".formatted(source, line, what));
+  private UsageException unexpected(int line, String problem) {
+    return new UsageException("%s, line %d: %s".formatted(source, line, problem));
   }
 
   /** Returns the parser's message without its excerpt of the document. */

@@ -80,7 +80,7 @@ public final class ConditionCheck {
   }
 
   private RateSearch.Probe probe(CellResult result) {
-    double asked = result.cell().workload().pacing().opsPerSecond();
-    return new RateSearch.Probe(asked, holds(result));
+    double requested = result.cell().workload().pacing().opsPerSecond();
+    return new RateSearch.Probe(requested, holds(result));
   }
 }

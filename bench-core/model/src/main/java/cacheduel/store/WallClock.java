@@ -27,7 +27,7 @@ public record WallClock(double seconds, double loadSeconds, Map<String, Double> 
   /** Returns the sum of two sessions of a run. */
   public WallClock plus(WallClock other) {
     Map<String, Double> sum = new LinkedHashMap<>(otherSeconds);
-    other.otherSeconds.forEach((what, its) -> sum.merge(what, its, Double::sum));
+    other.otherSeconds.forEach((purpose, seconds) -> sum.merge(purpose, seconds, Double::sum));
     return new WallClock(seconds + other.seconds, loadSeconds + other.loadSeconds, sum);
   }
 

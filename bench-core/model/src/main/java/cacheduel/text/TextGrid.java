@@ -109,9 +109,9 @@ public final class TextGrid {
   }
 
   private int natural(int column) {
-    Column its = columns.get(column);
+    Column current = columns.get(column);
     int longest = rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
-    return Math.max(longest, Math.max(its.leastWidth(), its.header().length()));
+    return Math.max(longest, Math.max(current.leastWidth(), current.header().length()));
   }
 
   private int total() {

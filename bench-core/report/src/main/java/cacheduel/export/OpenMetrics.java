@@ -66,10 +66,10 @@ final class OpenMetrics {
   private void cost(Figure cost) {
     BaseUnit unit = BaseUnit.of(cost.unit());
     // the name of the metric is older than that of the figure
-    String what = cost == Figure.ALLOCATION ? "allocated" : cost.key().replace('-', '_');
+    String name = cost == Figure.ALLOCATION ? "allocated" : cost.key().replace('-', '_');
     gauge(
         cost,
-        what + "_per_operation_" + unit.name(),
+        name + "_per_operation_" + unit.name(),
         unit.name(),
         "What one operation takes, that of the harness included",
         range -> range.best() * unit.factor());

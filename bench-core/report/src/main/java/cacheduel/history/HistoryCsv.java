@@ -48,7 +48,7 @@ public final class HistoryCsv {
   private static void range(
       CsvTable<SeriesNight> table, String name, Function<SeriesNight, @Nullable Range> range) {
     table.column(name, range, Range::best);
-    table.column(name + "_low", range, its -> Double.isFinite(its.high()) ? its.low() : null);
-    table.column(name + "_high", range, its -> Double.isFinite(its.high()) ? its.high() : null);
+    table.column(name + "_low", range, known -> Double.isFinite(known.high()) ? known.low() : null);
+    table.column(name + "_high", range, known -> Double.isFinite(known.high()) ? known.high() : null);
   }
 }

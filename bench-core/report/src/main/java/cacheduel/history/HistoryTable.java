@@ -43,7 +43,7 @@ public final class HistoryTable {
   public List<String> lines() {
     List<String> lines = new ArrayList<>(head());
     List<Standing> shown =
-        history.byCell().values().stream().flatMap(its -> shown(its).stream()).toList();
+        history.byCell().values().stream().flatMap(series -> shown(series).stream()).toList();
     lines.addAll(table(
         "Clients:",
         shown.stream().filter(standing -> !standing.series().control()).toList()));

@@ -62,8 +62,8 @@ public record RunDigest(
       String floorId = floorId(cell, result, baselines);
       CellName floor = byId.get(floorId);
       Range ratio = run.result(Objects.requireNonNullElse(floorId, ""))
-          .filter(its -> result != null)
-          .flatMap(its -> rates.ratio(Objects.requireNonNull(result), its))
+          .filter(figure -> result != null)
+          .flatMap(figure -> rates.ratio(Objects.requireNonNull(result), figure))
           .orElse(null);
       cells.put(
           name.toString(),

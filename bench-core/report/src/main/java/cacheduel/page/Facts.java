@@ -67,17 +67,17 @@ final class Facts {
     Run first = runs.get(0);
     for (int i = 1; i < runs.size(); i++) {
       Run other = runs.get(i);
-      List<String> its = new ArrayList<>(first
+      List<String> differences = new ArrayList<>(first
           .info()
           .environment()
           .differences("in " + names.get(0), other.info().environment(), "in " + names.get(i)));
       if (!servers(first).equals(servers(other))) {
-        its.add("server: %s in %s, %s in %s"
+        differences.add("server: %s in %s, %s in %s"
             .formatted(servers(first), names.get(0), servers(other), names.get(i)));
       }
-      if (!its.isEmpty()) {
+      if (!differences.isEmpty()) {
         lines.add("NOT THE SAME CONDITIONS: do not compare numbers of %s with those of %s. %s."
-            .formatted(names.get(i), names.get(0), String.join("; ", its)));
+            .formatted(names.get(i), names.get(0), String.join("; ", differences)));
       }
     }
     return lines;
@@ -129,7 +129,7 @@ final class Facts {
     return table(
         "Effective settings of every client",
         "setting",
-        groups.values().stream().map(its -> heading(its, run.results())).toList(),
+        groups.values().stream().map(group -> heading(group, run.results())).toList(),
         List.copyOf(groups.keySet()));
   }
 

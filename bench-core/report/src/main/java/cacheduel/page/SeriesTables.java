@@ -20,24 +20,24 @@ import java.util.OptionalDouble;
 record SeriesTables(History history, ShortNames names) {
   Matrix matrix() {
     return new Matrix.MatrixColumns<Standing>()
-        .add(new Head("cell", false, false, false), its -> names.of(its.series()))
-        .add(new Head("client", false, true, true), its -> its.series().cell().client())
-        .add(new Head("figure", false, true, false), its -> heading(its))
-        .add(new Head("newest", true, false, false), its -> newest(its))
-        .add(new Head("median", true, false, false), its -> text(its, its.median()))
-        .add(new Head("lowest", true, false, false), its -> text(its, its.lowest()))
-        .add(new Head("highest", true, false, false), its -> text(its, its.highest()))
-        .add(new Head("nights", true, false, false), its -> Integer.toString(its.nights()))
+        .add(new Head("cell", false, false, false), standing -> names.of(standing.series()))
+        .add(new Head("client", false, true, true), standing -> standing.series().cell().client())
+        .add(new Head("figure", false, true, false), standing -> heading(standing))
+        .add(new Head("newest", true, false, false), standing -> newest(standing))
+        .add(new Head("median", true, false, false), standing -> text(standing, standing.median()))
+        .add(new Head("lowest", true, false, false), standing -> text(standing, standing.lowest()))
+        .add(new Head("highest", true, false, false), standing -> text(standing, standing.highest()))
+        .add(new Head("nights", true, false, false), standing -> Integer.toString(standing.nights()))
         .add(new Head("change", false, true, false), Standing::text)
         .add(
             new Head("version", false, false, true),
-            its -> Objects.requireNonNullElse(its.last().clientVersion(), ""))
+            standing -> Objects.requireNonNullElse(standing.last().clientVersion(), ""))
         .of(
             history.standings(),
-            its -> "",
-            its -> 0,
-            its -> its.last().state().name(),
-            its -> false);
+            standing -> "",
+            standing -> 0,
+            standing -> standing.last().state().name(),
+            standing -> false);
   }
 
   ExtraTable standingOut() {

@@ -47,10 +47,10 @@ public record Check(List<Quotient> quotients, Bounds bounds, String label, List<
   }
 
   /** Returns a copy with only some of its ratios. */
-  Check of(List<Quotient> some) {
-    String itsLabel = some.size() == quotients.size()
+  Check of(List<Quotient> chosen) {
+    String shortened = chosen.size() == quotients.size()
         ? label
-        : "%s (%d of %d points)".formatted(label, some.size(), quotients.size());
-    return new Check(some, bounds, itsLabel, unless);
+        : "%s (%d of %d points)".formatted(label, chosen.size(), quotients.size());
+    return new Check(chosen, bounds, shortened, unless);
   }
 }

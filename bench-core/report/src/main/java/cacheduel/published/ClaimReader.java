@@ -148,8 +148,8 @@ final class ClaimReader {
 
   /** Returns the given values of a dimension, or all. */
   private static List<String> someOf(PresetSection given, String key, List<String> all) {
-    List<String> some = given.someOf(key, all);
-    return some.isEmpty() ? all : some;
+    List<String> chosen = given.someOf(key, all);
+    return chosen.isEmpty() ? all : chosen;
   }
 
   private static @Nullable Double bound(PresetSection given, String key) {
@@ -160,9 +160,9 @@ final class ClaimReader {
     return given.required(
         key,
         "a number",
-        (what, text) -> Range.parse(text)
+        (subject, text) -> Range.parse(text)
             .filter(Range::isExact)
-            .orElseThrow(() -> UsageException.wrong(what, text, "a number"))
+            .orElseThrow(() -> UsageException.wrong(subject, text, "a number"))
             .best());
   }
 

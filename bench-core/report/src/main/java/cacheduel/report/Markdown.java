@@ -51,7 +51,7 @@ final class Markdown {
 
   private static List<String> knownFaults(Summary summary) {
     return summary.knownFaults().stream()
-        .flatMap(its -> its.sentences().stream().map(sentence -> its.client() + ": " + sentence))
+        .flatMap(faults -> faults.sentences().stream().map(sentence -> faults.client() + ": " + sentence))
         .toList();
   }
 

@@ -32,10 +32,10 @@ final class RaceLines {
     String workload = "";
     for (int i = 0; i < races.size(); i++) {
       RaceView race = races.get(i);
-      String its = race.workload();
-      if (!its.equals(workload)) {
-        text.line(text.translated(its), TerminalText.BOLD);
-        workload = its;
+      String current = race.workload();
+      if (!current.equals(workload)) {
+        text.line(text.translated(current), TerminalText.BOLD);
+        workload = current;
       }
       text.line(
           "  " + lines.get(i),

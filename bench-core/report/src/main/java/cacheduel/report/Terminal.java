@@ -53,7 +53,7 @@ final class Terminal {
   private static List<String> suspects(Summary summary) {
     return summary.knownFaults().stream()
         .filter(ClientFaults::suspected)
-        .map(its -> its.client() + ": " + String.join("; ", its.sentences()))
+        .map(faults -> faults.client() + ": " + String.join("; ", faults.sentences()))
         .toList();
   }
 

@@ -99,10 +99,10 @@ final class TerminalBrief {
     if (!brief.choice().isEmpty() && most.findings > 0) {
       text.paragraph("", brief.choice(), TerminalText.PLAIN);
     }
-    some(text, "- ", brief.findings(), most.findings, TerminalText.PLAIN);
+    limited(text, "- ", brief.findings(), most.findings, TerminalText.PLAIN);
     text.paragraph("", brief.checks(), TerminalText.PLAIN);
-    some(text, "! ", brief.failures(), most.failures, TerminalText.RED);
-    some(text, "! ", brief.cautions(), most.cautions, TerminalText.PLAIN);
+    limited(text, "! ", brief.failures(), most.failures, TerminalText.RED);
+    limited(text, "! ", brief.cautions(), most.cautions, TerminalText.PLAIN);
     leftOut(text, most);
     text.blank();
     for (NextStep step : brief.next()) {
@@ -115,7 +115,7 @@ final class TerminalBrief {
   }
 
   private void claims(TerminalText text, Most most) {
-    some(text, "", brief.claims(), Math.min(1, most.claims), TerminalText.BOLD);
+    limited(text, "", brief.claims(), Math.min(1, most.claims), TerminalText.BOLD);
     brief.claims().stream()
         .limit(most.claims)
         .skip(1)
@@ -137,7 +137,7 @@ final class TerminalBrief {
     }
   }
 
-  private static void some(
+  private static void limited(
       TerminalText text, String bullet, List<String> lines, int most, String style) {
     lines.stream().limit(most).forEach(line -> text.paragraph(bullet, line, style));
   }
@@ -149,14 +149,14 @@ final class TerminalBrief {
             more(brief.findings().size() - most.findings, "finding"),
             more(brief.failures().size() - most.failures, "failure"),
             more(brief.cautions().size() - most.cautions, "warning"))
-        .filter(what -> !what.isEmpty())
+        .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
     if (!more.isEmpty()) {
       text.paragraph("  ", more + ": --details", TerminalText.FAINT);
     }
   }
 
-  private static String more(int number, String what) {
-    return number <= 0 ? "" : "%d more %s".formatted(number, Words.plural(number, what));
+  private static String more(int number, String noun) {
+    return number <= 0 ? "" : "%d more %s".formatted(number, Words.plural(number, noun));
   }
 }

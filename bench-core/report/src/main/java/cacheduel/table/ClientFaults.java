@@ -71,11 +71,11 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
   /** Compares only cells that agree in the other coordinate: few runs measure every combination. */
   private static <E extends Enum<E>> String limit(
       List<Cell> all, List<Cell> affected, Function<Cell, E> coordinate, Function<Cell, ?> other) {
-    Set<E> its = affected.stream().map(coordinate).collect(Collectors.toSet());
+    Set<E> values = affected.stream().map(coordinate).collect(Collectors.toSet());
     Set<?> others = affected.stream().map(other).collect(Collectors.toSet());
     boolean limited = all.stream()
         .filter(cell -> others.contains(other.apply(cell)))
-        .anyMatch(cell -> !its.contains(coordinate.apply(cell)));
-    return limited ? EnumNames.of(its) : "";
+        .anyMatch(cell -> !values.contains(coordinate.apply(cell)));
+    return limited ? EnumNames.of(values) : "";
   }
 }

@@ -63,9 +63,9 @@ public record Row(
     return rows.isEmpty() ? List.of(whole) : List.copyOf(rows);
   }
 
-  private Row with(@Nullable Operation its, boolean isFirst) {
+  private Row with(@Nullable Operation timed, boolean isFirst) {
     return new Row(
-        result, its, isFirst, isBareWire, isFloor, floorRatio, bareWireRatio, harnessCost);
+        result, timed, isFirst, isBareWire, isFloor, floorRatio, bareWireRatio, harnessCost);
   }
 
   /** Returns a copy that also shows the figures of the whole cell. */

@@ -108,16 +108,16 @@ public final class SummaryTables {
 
   /** Places a reference beside the cells compared with it, although their settings may differ. */
   private Set<Group> groupsOf(CellResult result) {
-    Set<Group> its = new LinkedHashSet<>();
+    Set<Group> found = new LinkedHashSet<>();
     results.stream()
         .filter(other -> baselines.isBareWireOf(result, other))
         .map(CellResult::cell)
         .map(this::group)
-        .forEach(its::add);
-    if (its.isEmpty() || result.cell().role() == Role.CLIENT) {
-      its.add(group(result.cell()));
+        .forEach(found::add);
+    if (found.isEmpty() || result.cell().role() == Role.CLIENT) {
+      found.add(group(result.cell()));
     }
-    return its;
+    return found;
   }
 
   private Group group(Cell cell) {

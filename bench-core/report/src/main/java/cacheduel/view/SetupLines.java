@@ -176,8 +176,8 @@ final class SetupLines {
     return lines;
   }
 
-  private static String about(String what, String name, String description) {
-    return "%s %s: %s%s".formatted(what, name, description, description.endsWith(".") ? "" : ".");
+  private static String about(String kind, String name, String description) {
+    return "%s %s: %s%s".formatted(kind, name, description, description.endsWith(".") ? "" : ".");
   }
 
   /** Returns one line for each distinct setting of JMH, with the parts that share it. */

@@ -138,7 +138,7 @@ public record Summary(
     }
 
     List<String> lines() {
-      return lines((text, its) -> text + " (" + names(its) + ")");
+      return lines((text, cells) -> text + " (" + names(cells) + ")");
     }
 
     List<String> lines(BiFunction<String, List<Cell>, String> line) {

@@ -187,7 +187,7 @@ public final class ServerCatalog {
   private static List<String> summary(Map<Via, String> reasons) {
     Map<String, String> waysByReason = new LinkedHashMap<>();
     reasons.forEach((via, reason) -> waysByReason.merge(
-        reason, via.name().toLowerCase(Locale.ROOT), (some, one) -> some + ", " + one));
+        reason, via.name().toLowerCase(Locale.ROOT), (before, one) -> before + ", " + one));
     return waysByReason.entrySet().stream()
         .map(entry -> entry.getValue() + ": " + entry.getKey())
         .toList();

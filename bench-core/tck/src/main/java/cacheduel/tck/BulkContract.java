@@ -31,11 +31,11 @@ class BulkContract extends Contract {
   @Test
   void misses_areAbsent() throws Exception {
     List<String> keys = stored(10);
-    List<String> asked = new ArrayList<>(keys);
+    List<String> requested = new ArrayList<>(keys);
     for (int i = 0; i < 10; i++) {
-      asked.add(i * 2, newKey());
+      requested.add(i * 2, newKey());
     }
-    assertThat(client.getBulk(asked)).containsOnlyKeys(keys).doesNotContainValue(null);
+    assertThat(client.getBulk(requested)).containsOnlyKeys(keys).doesNotContainValue(null);
   }
 
   @Test
@@ -46,9 +46,9 @@ class BulkContract extends Contract {
   @Test
   void keyThatIsGivenTwice_appearsOnce() throws Exception {
     List<String> keys = stored(3);
-    List<String> asked = new ArrayList<>(keys);
-    asked.addAll(keys);
-    assertThat(client.getBulk(asked)).containsOnlyKeys(keys);
+    List<String> requested = new ArrayList<>(keys);
+    requested.addAll(keys);
+    assertThat(client.getBulk(requested)).containsOnlyKeys(keys);
   }
 
   @Test

@@ -65,8 +65,8 @@ class FaultContract extends Contract {
       }
       Eventually.works(() -> Patience.call(() -> waiting.get(keys.get(0))));
       for (int i = 0; i < 20; i++) {
-        String asked = keys.get(i);
-        assertThat((byte[]) Patience.call(() -> waiting.get(asked))).isEqualTo(randomBytes(30, i));
+        String key = keys.get(i);
+        assertThat((byte[]) Patience.call(() -> waiting.get(key))).isEqualTo(randomBytes(30, i));
       }
     }
   }

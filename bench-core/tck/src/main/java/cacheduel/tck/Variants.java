@@ -35,11 +35,11 @@ final class Variants implements ArgumentsProvider {
         .getConfigurationParameter(PROVIDER)
         .map(Variants::create)
         .orElseGet(Variants::onlyOneOnTheClassPath);
-    provider.missing().ifPresent(what -> {
+    provider.missing().ifPresent(missing -> {
       if (isGiven(provider, context)) {
-        throw new IllegalStateException("the user's folder does not complete the client: " + what);
+        throw new IllegalStateException("the user's folder does not complete the client: " + missing);
       }
-      throw new TestAbortedException(what);
+      throw new TestAbortedException(missing);
     });
     List<Arguments> variants = new ArrayList<>();
     for (Protocol protocol : available(provider.capabilities().protocols())) {

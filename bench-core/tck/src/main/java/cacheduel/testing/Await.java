@@ -15,13 +15,13 @@ public final class Await {
   /**
    * Returns when a condition holds.
    *
-   * @param what the condition in words, for the error if it does not hold within a minute
+   * @param expectation the condition in words, for the error if it does not hold within a minute
    */
-  public static void until(String what, Callable<Boolean> condition) throws Exception {
+  public static void until(String expectation, Callable<Boolean> condition) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
     while (!condition.call()) {
       if (System.nanoTime() - end > 0) {
-        throw new AssertionError("not within " + LONGEST_SECONDS + " s: " + what);
+        throw new AssertionError("not within " + LONGEST_SECONDS + " s: " + expectation);
       }
       Thread.sleep(PAUSE_MILLIS);
     }

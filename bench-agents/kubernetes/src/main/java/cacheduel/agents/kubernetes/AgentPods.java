@@ -129,7 +129,7 @@ final class AgentPods {
     }
   }
 
-  private void require(boolean fine, String what, List<PodState> states) throws AgentException {
+  private void require(boolean fine, String condition, List<PodState> states) throws AgentException {
     if (!fine) {
       String reason = states.stream()
           .filter(state -> !state.running())
@@ -138,7 +138,7 @@ final class AgentPods {
           .orElse("the cluster has created %d of them; kubectl get events -n %s says why"
               .formatted(states.size(), namespace));
       throw new AgentException("the %d agents of %s in namespace %s %s: %s"
-          .formatted(number, manifest.name(), namespace, what, reason));
+          .formatted(number, manifest.name(), namespace, condition, reason));
     }
   }
 

@@ -97,13 +97,13 @@ final class NcacheServer implements CacheServer {
 
   @Override
   public long deleteKeys(LongFunction<String> keys, long count) throws IOException {
-    List<String> some = new ArrayList<>();
+    List<String> batch = new ArrayList<>();
     for (long i = 0; i < count; i++) {
-      some.add(keys.apply(i));
-      if (some.size() == KEYS_AT_ONCE || i == count - 1) {
-        List<String> these = List.copyOf(some);
+      batch.add(keys.apply(i));
+      if (batch.size() == KEYS_AT_ONCE || i == count - 1) {
+        List<String> these = List.copyOf(batch);
         asked(() -> cache.deleteBulk(these));
-        some.clear();
+        batch.clear();
       }
     }
     return 0;

@@ -36,7 +36,7 @@ final class AsciiReplies implements Replies {
   }
 
   @Override
-  public void values(ReplyBuffer in, KeyCursor asked, Map<String, Object> hits)
+  public void values(ReplyBuffer in, KeyCursor requested, Map<String, Object> hits)
       throws IOException, CacheClientException {
     KeyCursor.Match match = in::wordIs;
     for (in.nextLine(); !in.wordIs("END"); in.nextLine()) {
@@ -44,7 +44,7 @@ final class AsciiReplies implements Replies {
         Text.refuse(in);
       }
       in.nextWord();
-      String key = asked.find(match);
+      String key = requested.find(match);
       hits.put(key, item(in));
     }
   }

@@ -43,7 +43,7 @@ final class BinaryReplies implements Replies {
 
   /** Reads on after a failure: the reply that ends the others comes at any rate. */
   @Override
-  public void values(ReplyBuffer in, KeyCursor asked, Map<String, Object> hits)
+  public void values(ReplyBuffer in, KeyCursor requested, Map<String, Object> hits)
       throws IOException, CacheClientException {
     KeyCursor.Match match = key -> key.length() == in.peekShort(KEY_LENGTH)
         && in.nextAre(HEADER + in.peek(EXTRAS_LENGTH), key);
@@ -51,7 +51,7 @@ final class BinaryReplies implements Replies {
     for (header(in); in.peek(OPCODE) == Opcode.GETKQ; header(in)) {
       if (in.peekShort(STATUS) == OK) {
         in.need(HEADER + in.peek(EXTRAS_LENGTH) + in.peekShort(KEY_LENGTH));
-        String key = asked.find(match);
+        String key = requested.find(match);
         hits.put(key, item(in));
       } else {
         failure = failure(in);

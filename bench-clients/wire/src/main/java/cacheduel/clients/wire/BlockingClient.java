@@ -57,12 +57,12 @@ final class BlockingClient implements CacheClient {
     if (keys.isEmpty()) {
       return hits;
     }
-    List<Sent<Map<String, Object>>> parts = new ArrayList<>(1);
+    List<PendingCall<Map<String, Object>>> parts = new ArrayList<>(1);
     Failures failures = new Failures();
     for (Nodes.Share share : nodes.shares(keys)) {
       failures.collect(() -> parts.add(share.node().send(calls.getBulk(share.keys()))));
     }
-    for (Sent<Map<String, Object>> part : parts) {
+    for (PendingCall<Map<String, Object>> part : parts) {
       failures.collect(() -> hits.putAll(part.receive()));
     }
     failures.throwFirst();

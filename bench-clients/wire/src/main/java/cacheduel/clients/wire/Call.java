@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Call<T> extends CompletableFuture<T> {
   private final Writing writing;
-  private final @Nullable Reading<T> reading;
+  private final @Nullable ReplyParser<T> parser;
   private volatile @Nullable Call<?> next;
   private boolean refused;
   private boolean afterQuiet;
@@ -34,11 +34,11 @@ final class Call<T> extends CompletableFuture<T> {
   /**
    * Creates a call.
    *
-   * @param reading decodes the reply; null if the server replies to a failure only
+   * @param parser decodes the reply; null if the server replies to a failure only
    */
-  Call(Writing writing, @Nullable Reading<T> reading) {
+  Call(Writing writing, @Nullable ReplyParser<T> parser) {
     this.writing = writing;
-    this.reading = reading;
+    this.parser = parser;
   }
 
   @Nullable
@@ -52,17 +52,17 @@ final class Call<T> extends CompletableFuture<T> {
 
   /** Returns whether the call is complete as soon as it is written. */
   boolean isQuiet() {
-    return reading == null;
+    return parser == null;
   }
 
   /** Returns whether a reply will follow. */
   boolean isAnswered() {
-    return reading != null && !refused;
+    return parser != null && !refused;
   }
 
   /** Puts the request, after the mark that ends the failures of earlier quiet writes, if any. */
   void write(RequestBuffer out, QuietWrites quietWrites) {
-    afterQuiet = reading != null && quietWrites.mark(out);
+    afterQuiet = parser != null && quietWrites.mark(out);
     writing.write(out);
   }
 
@@ -83,7 +83,7 @@ final class Call<T> extends CompletableFuture<T> {
     if (afterQuiet) {
       quietWrites.readFailures(in);
     }
-    return Objects.requireNonNull(reading).read(in);
+    return Objects.requireNonNull(parser).read(in);
   }
 
   /** Reads the reply and completes the call. */

@@ -15,11 +15,11 @@ final class Calls {
   private final Requests requests;
   private final Values values;
   private final Replies replies;
-  private final Reading<Object> value;
+  private final ReplyParser<Object> value;
 
   // null if writes are not answered
-  private final @Nullable Reading<Void> stored;
-  private final @Nullable Reading<Boolean> deleted;
+  private final @Nullable ReplyParser<Void> stored;
+  private final @Nullable ReplyParser<Boolean> deleted;
 
   Calls(ClientConfig config) {
     this.values = new Values(config.rawValues());

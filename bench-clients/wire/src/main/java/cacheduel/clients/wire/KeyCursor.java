@@ -11,12 +11,12 @@ import java.util.Iterator;
  * so the next key nearly always matches and no key has to be decoded.
  */
 final class KeyCursor {
-  private final Collection<String> asked;
+  private final Collection<String> requested;
   private Iterator<String> next;
 
-  KeyCursor(Collection<String> asked) {
-    this.asked = asked;
-    this.next = asked.iterator();
+  KeyCursor(Collection<String> requested) {
+    this.requested = requested;
+    this.next = requested.iterator();
   }
 
   /** Returns the requested keys, in the order of the request. */
@@ -35,9 +35,9 @@ final class KeyCursor {
    * @throws ProtocolException if the key was not requested
    */
   String find(Match match) throws ProtocolException {
-    for (int tried = 0; tried < asked.size(); tried++) {
+    for (int tried = 0; tried < requested.size(); tried++) {
       if (!next.hasNext()) {
-        next = asked.iterator();
+        next = requested.iterator();
       }
       String key = next.next();
       if (match.is(key)) {

@@ -38,13 +38,13 @@ final class MetaReplies implements Replies {
 
   /** Reads on after a failure: the mark that ends the replies comes at any rate. */
   @Override
-  public void values(ReplyBuffer in, KeyCursor asked, Map<String, Object> hits)
+  public void values(ReplyBuffer in, KeyCursor requested, Map<String, Object> hits)
       throws IOException, CacheClientException {
     KeyCursor.Match match = key -> in.wordIs(1, key);
     String failure = null;
     for (in.nextLine(); !in.wordIs(NO_OP); in.nextLine()) {
       if (in.wordIs("VA")) {
-        hit(in, asked, match, hits);
+        hit(in, requested, match, hits);
       } else if (Text.isError(in)) {
         failure = in.line();
       } else {
@@ -56,7 +56,7 @@ final class MetaReplies implements Replies {
     }
   }
 
-  private void hit(ReplyBuffer in, KeyCursor asked, KeyCursor.Match match, Map<String, Object> hits)
+  private void hit(ReplyBuffer in, KeyCursor requested, KeyCursor.Match match, Map<String, Object> hits)
       throws IOException {
     in.nextWord();
     int length = in.wordNumber(0);
@@ -64,7 +64,7 @@ final class MetaReplies implements Replies {
     String key = null;
     while (in.nextWord()) {
       if (in.wordBegins('k')) {
-        key = asked.find(match);
+        key = requested.find(match);
       } else if (in.wordBegins('f')) {
         flags = in.wordNumber(1);
       }

@@ -10,16 +10,16 @@ import java.util.List;
  *
  * @param shared whether calls share connections; otherwise each call occupies one
  */
-record Node(List<Connection> connections, Homes homes, Seats seats, boolean shared) {
+record Node(List<Connection> connections, CallerNumbers callers, IdleConnectionHint idle, boolean shared) {
   Node {
     connections = List.copyOf(connections);
   }
 
-  <T> Sent<T> send(Call<T> call) throws CacheClientException {
+  <T> PendingCall<T> send(Call<T> call) throws CacheClientException {
     if (shared) {
       Link link = home().shared();
       link.send(call);
-      return new Sent<>(call, link, null);
+      return new PendingCall<>(call, link, null);
     }
     Connection taken = take();
     boolean sent = false;
@@ -27,7 +27,7 @@ record Node(List<Connection> connections, Homes homes, Seats seats, boolean shar
       Link link = taken.taken();
       link.send(call);
       sent = true;
-      return new Sent<>(call, link, taken);
+      return new PendingCall<>(call, link, taken);
     } finally {
       if (!sent) {
         taken.giveBack();
@@ -37,18 +37,18 @@ record Node(List<Connection> connections, Homes homes, Seats seats, boolean shar
 
   /** Returns the connection that the calling thread shares with threads of the same home. */
   Connection home() {
-    return connections.get(homes.of(connections.size()));
+    return connections.get(callers.of(connections.size()));
   }
 
   /** Takes an idle connection, or waits for the calling thread's home. */
   Connection take() throws CacheClientException {
-    int seat = seats.own();
+    int seat = idle.own();
     for (int i = 0; i < connections.size(); i++) {
       int place = (seat + i) % connections.size();
       Connection connection = connections.get(place);
       if (connection.takeIfFree()) {
         if (i > 0) {
-          seats.moveTo(place);
+          idle.moveTo(place);
         }
         return connection;
       }

@@ -37,8 +37,8 @@ final class Nodes {
       }
       return link;
     };
-    Homes homes = new Homes();
-    Seats seats = new Seats();
+    CallerNumbers callers = new CallerNumbers();
+    IdleConnectionHint idle = new IdleConnectionHint();
     for (InetSocketAddress server : config.servers()) {
       Endpoint endpoint =
           new Endpoint(server, config.operationTimeoutMillis(), config.connectTimeoutMillis());
@@ -47,7 +47,7 @@ final class Nodes {
         own.add(new Connection(endpoint, links));
       }
       connections.addAll(own);
-      nodes.add(new Node(own, homes, seats, shared));
+      nodes.add(new Node(own, callers, idle, shared));
     }
     timeouts = ReplyTimeout.start(connections, config.operationTimeoutMillis());
   }

@@ -21,7 +21,7 @@ interface Replies {
   Object value(ReplyBuffer in) throws IOException, CacheClientException;
 
   /** Reads the replies of a bulk get. */
-  void values(ReplyBuffer in, KeyCursor asked, Map<String, Object> hits)
+  void values(ReplyBuffer in, KeyCursor requested, Map<String, Object> hits)
       throws IOException, CacheClientException;
 
   /** Reads the reply of a set. */

@@ -95,6 +95,6 @@ class NodeTest {
           throw new AssertionError("nothing is opened");
         }))
         .toList();
-    return new Node(all, new Homes(), new Seats(), false);
+    return new Node(all, new CallerNumbers(), new IdleConnectionHint(), false);
   }
 }

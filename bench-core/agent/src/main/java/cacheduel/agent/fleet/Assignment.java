@@ -209,7 +209,7 @@ final class Assignment {
 
     private void show(Message message) {
       if (message instanceof Message.Step step) {
-        listener.step(step.what());
+        listener.step(step.description());
       } else if (message instanceof Message.IterationBegins begins) {
         listener.iterationBegins(begins.warmup(), begins.number(), begins.count());
       } else if (message instanceof Message.IterationEnded ended) {

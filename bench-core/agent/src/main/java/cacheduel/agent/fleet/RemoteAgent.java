@@ -135,11 +135,11 @@ final class RemoteAgent implements Closeable {
       long number = pinged.incrementAndGet();
       CompletableFuture<Long> answer = new CompletableFuture<>();
       pings.put(number, answer);
-      long asked = NanoClock.epochNanos();
+      long sentNanos = NanoClock.epochNanos();
       link.send(new Message.Ping(number));
       try {
         long agent = answer.get(ANSWER_SECONDS, TimeUnit.SECONDS);
-        best = best.orBetter(AgentClock.of(asked, agent, NanoClock.epochNanos()));
+        best = best.orBetter(AgentClock.of(sentNanos, agent, NanoClock.epochNanos()));
       } catch (ExecutionException | TimeoutException e) {
         throw new IOException("it does not answer", e);
       } finally {
@@ -177,9 +177,9 @@ final class RemoteAgent implements Closeable {
     } else if (message instanceof Message.Refusal refusal) {
       lose(refusal.reason());
     } else if (message instanceof Message.Pong pong) {
-      CompletableFuture<Long> asked = pings.get(pong.number());
-      if (asked != null) {
-        asked.complete(pong.epochNanos());
+      CompletableFuture<Long> ping = pings.get(pong.number());
+      if (ping != null) {
+        ping.complete(pong.epochNanos());
       }
     } else {
       Listener told = listener;
@@ -218,7 +218,7 @@ final class RemoteAgent implements Closeable {
     checks.cancel(false);
     link.cut();
     hello.completeExceptionally(new IOException(why));
-    pings.values().forEach(asked -> asked.completeExceptionally(new IOException(why)));
+    pings.values().forEach(ping -> ping.completeExceptionally(new IOException(why)));
     Listener told = listener;
     if (told != null) {
       told.lost(why);

@@ -62,11 +62,11 @@ public final class AgentPlaces {
   /**
    * Reads the addresses of agents that are already running.
    *
-   * @param what the option to name in an error
+   * @param subject the option to name in an error
    * @throws UsageException if they are invalid
    */
-  public static AgentPlace workers(String what, String given) {
-    return WorkersLauncher.parse(what, given);
+  public static AgentPlace workers(String subject, String given) {
+    return WorkersLauncher.parse(subject, given);
   }
 
   /**

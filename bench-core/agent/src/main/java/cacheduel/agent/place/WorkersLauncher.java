@@ -36,25 +36,25 @@ public final class WorkersLauncher implements AgentLauncher {
   /**
    * Reads addresses.
    *
-   * @param what the option to name in an error
+   * @param subject the option to name in an error
    */
-  static AgentPlace parse(String what, String where) {
+  static AgentPlace parse(String subject, String where) {
     try {
       List<InetSocketAddress> addresses = Addresses.parse(where);
       for (InetSocketAddress address : addresses) {
         if (address.isUnresolved()) {
           throw new UsageException("%s: unknown host '%s': expected a host name or an IP address"
-              .formatted(what, address.getHostString()));
+              .formatted(subject, address.getHostString()));
         }
       }
       if (addresses.stream().distinct().count() < addresses.size()) {
         throw new UsageException(
-            "%s %s names an agent twice: name each once".formatted(what, where));
+            "%s %s names an agent twice: name each once".formatted(subject, where));
       }
       return new Workers(addresses);
     } catch (IllegalArgumentException e) {
       throw UsageException.wrong(
-          what, where, "addresses of agents, as in 10.0.0.5:7007,10.0.0.6:7007");
+          subject, where, "addresses of agents, as in 10.0.0.5:7007,10.0.0.6:7007");
     }
   }
 

@@ -77,7 +77,7 @@ public sealed interface Message extends Serializable {
   record Measured() implements Message {}
 
   /** Agent: the current step of its first JVM, such as the preload. */
-  record Step(String what) implements Message {}
+  record Step(String description) implements Message {}
 
   /** Agent: its first JVM begins an iteration. */
   record IterationBegins(boolean warmup, int number, int count) implements Message {}

@@ -135,8 +135,8 @@ public final class Agent implements Closeable {
   }
 
   private static String host(InetSocketAddress address) {
-    InetAddress its = address.getAddress();
-    return its == null ? address.getHostString() : its.getHostAddress();
+    InetAddress resolved = address.getAddress();
+    return resolved == null ? address.getHostString() : resolved.getHostAddress();
   }
 
   private void serve(Socket socket, Token token, Consumer<String> says) {

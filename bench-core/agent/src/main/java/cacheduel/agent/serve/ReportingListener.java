@@ -39,8 +39,8 @@ final class ReportingListener implements ShareListener {
   }
 
   @Override
-  public void step(String what) {
-    tell(new Message.Step(what));
+  public void step(String description) {
+    tell(new Message.Step(description));
   }
 
   @Override

@@ -24,18 +24,18 @@ final class ServerWatch implements AutoCloseable {
 
   /** Opens a window; finds the servers' processes first if their addresses are new. */
   void open(List<InetSocketAddress> servers) {
-    ResourceSampler its = sampler;
-    if (its == null || !nodes.equals(servers)) {
+    ResourceSampler current = sampler;
+    if (current == null || !nodes.equals(servers)) {
       close();
-      its = ResourceSampler.start(servers);
-      its.watchServer(servers.stream()
+      current = ResourceSampler.start(servers);
+      current.watchServer(servers.stream()
           .flatMap(node -> Listeners.at(node).stream())
           .distinct()
           .toList());
-      sampler = its;
+      sampler = current;
       nodes = List.copyOf(servers);
     }
-    its.begin();
+    current.begin();
     open = true;
   }
 

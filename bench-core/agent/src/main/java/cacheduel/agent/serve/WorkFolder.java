@@ -48,8 +48,8 @@ final class WorkFolder implements Closeable {
 
   /** A folder without a lock may belong to an agent that is just starting. */
   private static void removeIfAbandoned(Path folder) {
-    try (FileChannel its = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
-      if (its.tryLock() != null) {
+    try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
+      if (channel.tryLock() != null) {
         remove(folder);
       }
     } catch (IOException | java.nio.channels.OverlappingFileLockException e) {

@@ -54,8 +54,8 @@ final class BarDisplay implements RunListener {
   }
 
   @Override
-  public void step(String what) {
-    bar.setExtraMessage(cell + ", " + what);
+  public void step(String description) {
+    bar.setExtraMessage(cell + ", " + description);
   }
 
   @Override

@@ -48,9 +48,9 @@ final class LineDisplay implements RunListener {
   }
 
   @Override
-  public void step(String what) {
+  public void step(String description) {
     if (verbose) {
-      out.println("        " + what);
+      out.println("        " + description);
     }
   }
 

@@ -53,8 +53,8 @@ public final class PageRefresh implements RunListener {
   }
 
   @Override
-  public void step(String what) {
-    other.step(what);
+  public void step(String description) {
+    other.step(description);
   }
 
   @Override

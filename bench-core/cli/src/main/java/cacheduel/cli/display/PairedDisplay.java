@@ -53,9 +53,9 @@ public final class PairedDisplay implements PairedListener {
   }
 
   @Override
-  public void step(String what) {
+  public void step(String description) {
     if (verbose) {
-      out.println("    " + what);
+      out.println("    " + description);
     }
   }
 

@@ -150,11 +150,11 @@ public final class MachineFindings {
         : Finding.ok(text);
   }
 
-  static Finding virtualisation(@Nullable String what) {
+  static Finding virtualisation(@Nullable String hypervisor) {
     return Finding.ok(
-        what == null
+        hypervisor == null
             ? "no virtual machine or container detected"
-            : "virtual machine or container (" + what + "): its host can take the CPUs away, see"
+            : "virtual machine or container (" + hypervisor + "): its host can take the CPUs away, see"
                 + " steal below; use one with dedicated CPUs, and compare only results of the"
                 + " same machine");
   }

@@ -20,27 +20,27 @@ public final class RunFolders {
    * Finds a run by the path of its folder, by the folder's name in {@code results/runs}, or as {@code
    * latest}.
    *
-   * @param what the option or command for messages
+   * @param subject the option or command for messages
    * @throws UsageException if there is no such run; the message suggests the nearest
    */
-  public static Path find(String what, Path given) {
+  public static Path find(String subject, Path given) {
     Path kept = RunStore.RUNS.resolve(given);
     if (isRun(given)) {
       return given;
     }
     if (given.equals(Path.of(RunStore.LATEST))) {
-      return newest(what);
+      return newest(subject);
     }
     if (isRun(kept)) {
       return kept;
     }
     if (Files.isDirectory(given)) {
       throw new UsageException(
-          "%s %s contains no run.json: expected the folder of a run".formatted(what, given));
+          "%s %s contains no run.json: expected the folder of a run".formatted(subject, given));
     }
     throw names().isEmpty()
         ? new UsageException(
-            "%s %s is not a folder: expected the folder of a run".formatted(what, given))
+            "%s %s is not a folder: expected the folder of a run".formatted(subject, given))
         : UsageException.unknown("run", given.toString(), names());
   }
 
@@ -49,12 +49,12 @@ public final class RunFolders {
    *
    * @throws UsageException if there is none
    */
-  public static Path newest(String what) {
+  public static Path newest(String subject) {
     List<String> names = names();
     if (names.isEmpty()) {
       throw new UsageException(
           "%s: there is no run in %s yet: name a run's folder, or measure with %s"
-              .formatted(what, RunStore.RUNS, CommandText.of("run")));
+              .formatted(subject, RunStore.RUNS, CommandText.of("run")));
     }
     return RunStore.RUNS.resolve(names.get(names.size() - 1));
   }

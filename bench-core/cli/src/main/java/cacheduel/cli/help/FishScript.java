@@ -104,12 +104,12 @@ final class FishScript {
     return " -x -a " + quoted(option.isMultiValue() ? "(__fish_append , " + values + ")" : values);
   }
 
-  private void line(String condition, String what, String description) {
+  private void line(String condition, String arguments, String description) {
     script
         .append("complete -c cacheduel -n ")
         .append(quoted(condition))
         .append(' ')
-        .append(what);
+        .append(arguments);
     if (!description.isEmpty()) {
       script.append(" -d ").append(quoted(description));
     }

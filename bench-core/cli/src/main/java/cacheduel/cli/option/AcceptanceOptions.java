@@ -58,14 +58,14 @@ public final class AcceptanceOptions {
       throw new UsageException(
           "--baseline %s keeps no client: expected the folder of earlier nights".formatted(kept));
     }
-    KeptClient its = all.stream()
+    KeptClient accepted = all.stream()
         .filter(one -> one.name().equals(client))
         .findFirst()
         .orElseThrow(() -> UsageException.unknown(
             "client in " + kept, client, all.stream().map(KeptClient::name).toList()));
     out.printf(
         "%s: the night %s is its anchor and baseline from now on: %s%n",
-        client, its.accept(because), because);
+        client, accepted.accept(because), because);
   }
 
   /** Makes the release the anchor of its client, if one is given and it was not asked for before. */

@@ -138,20 +138,20 @@ public final class ServerOptions {
    * @param providers the server systems of the run
    * @throws UsageException if an option is invalid or conflicts with another
    */
-  public ServerSettings asked(List<ServerProvider> providers) {
-    return asked(providers, via);
+  public ServerSettings requested(List<ServerProvider> providers) {
+    return requested(providers, via);
   }
 
   /** Returns the requested settings for another value of {@code --via}. */
-  public ServerSettings asked(List<ServerProvider> providers, String way) {
+  public ServerSettings requested(List<ServerProvider> providers, String way) {
     Map<String, ViaOption> ways = ways(providers, way);
     Map<String, ServerSystem> systems = new LinkedHashMap<>();
     for (ServerProvider provider : providers) {
-      ViaOption its = Objects.requireNonNull(ways.get(provider.system()));
-      requireVersioned(provider.system(), its.via());
+      ViaOption given = Objects.requireNonNull(ways.get(provider.system()));
+      requireVersioned(provider.system(), given.via());
       systems.put(
           provider.system(),
-          new ServerSystem(provider.protocols(), its.via(), its.addresses(), null));
+          new ServerSystem(provider.protocols(), given.via(), given.addresses(), null));
     }
     requireFlushable(ways.values());
     ServerSettings settings = new ServerSettings(systems, allowFlush);

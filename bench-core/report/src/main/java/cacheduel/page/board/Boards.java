@@ -52,15 +52,15 @@ public final class Boards {
     return groups.values().stream().map(this::board).toList();
   }
 
-  private Board board(List<Answer> its) {
-    Map<Kind, List<Answer>> kinds = its.stream()
+  private Board board(List<Answer> ofBoard) {
+    Map<Kind, List<Answer>> kinds = ofBoard.stream()
         .collect(Collectors.groupingBy(Kind::of, LinkedHashMap::new, Collectors.toList()));
     List<VerdictCard> cards = new ArrayList<>();
     kinds.forEach((kind, all) -> cards.addAll(cards(kind.mode, all)));
     return new Board(
         number,
-        axes.label(its.get(0)),
-        axes.question(its.get(0)),
+        axes.label(ofBoard.get(0)),
+        axes.question(ofBoard.get(0)),
         cards,
         kinds.values().stream()
             .map(all -> ModePanels.of(
@@ -68,13 +68,13 @@ public final class Boards {
             .toList());
   }
 
-  private List<VerdictCard> cards(Mode mode, List<Answer> its) {
-    boolean oneAlone = its.size() > 1
-        && its.stream().allMatch(Boards::isAlone)
-        && its.stream().map(Sentences::headline).distinct().count() == 1;
+  private List<VerdictCard> cards(Mode mode, List<Answer> ofMode) {
+    boolean oneAlone = ofMode.size() > 1
+        && ofMode.stream().allMatch(Boards::isAlone)
+        && ofMode.stream().map(Sentences::headline).distinct().count() == 1;
     return oneAlone
-        ? List.of(VerdictCard.ofAlone(its.get(0), EnumNames.of(mode)))
-        : its.stream().map(answer -> VerdictCard.of(answer, axes.load(answer))).toList();
+        ? List.of(VerdictCard.ofAlone(ofMode.get(0), EnumNames.of(mode)))
+        : ofMode.stream().map(answer -> VerdictCard.of(answer, axes.load(answer))).toList();
   }
 
   /** The card names the mode. */

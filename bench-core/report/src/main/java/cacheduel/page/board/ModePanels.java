@@ -55,13 +55,13 @@ public record ModePanels(
       return "CPU per operation, µs";
     }
     List<Operation> operations = sample.workload().mix().byWeight();
-    String what = operations.size() > 1
+    String counted = operations.size() > 1
         ? "Operations"
         : Words.capital(WorkloadText.plural(operations.get(0)));
     return switch (sample.mode()) {
-      case BLOCKING -> what + " a second";
-      case ASYNC -> what + " completed a second";
-      case NOREPLY -> what + " sent a second, without an answer";
+      case BLOCKING -> counted + " a second";
+      case ASYNC -> counted + " completed a second";
+      case NOREPLY -> counted + " sent a second, without an answer";
     };
   }
 }

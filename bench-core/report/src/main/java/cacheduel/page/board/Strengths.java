@@ -39,13 +39,13 @@ record Strengths(List<Answer> answers, List<String> loads) {
     return strengths;
   }
 
-  private void add(List<String> strengths, String what, Predicate<Answer> which) {
-    List<String> its = IntStream.range(0, answers.size())
+  private void add(List<String> strengths, String strength, Predicate<Answer> which) {
+    List<String> places = IntStream.range(0, answers.size())
         .filter(i -> which.test(answers.get(i)))
         .mapToObj(loads::get)
         .toList();
-    if (!its.isEmpty()) {
-      strengths.add(its.size() == answers.size() ? what : what + " at " + joined(its));
+    if (!places.isEmpty()) {
+      strengths.add(places.size() == answers.size() ? strength : strength + " at " + joined(places));
     }
   }
 

@@ -31,8 +31,8 @@ final class FewLines {
             .computeIfAbsent(line.style().variant() % VARIANTS, variant -> new ArrayList<>())
             .add(line));
     List<List<Line>> groups = new ArrayList<>();
-    protocols.forEach((protocol, its) -> groups.addAll(parts(
-        its,
+    protocols.forEach((protocol, ofProtocol) -> groups.addAll(parts(
+        ofProtocol,
         floors.stream()
             .filter(floor -> floor.style().variant() % VARIANTS == protocol)
             .toList())));

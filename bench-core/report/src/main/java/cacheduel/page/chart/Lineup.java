@@ -102,13 +102,13 @@ final class Lineup {
     Map<SeriesKey, List<CellResult>> lines = new LinkedHashMap<>();
     results.stream()
         .collect(groupingBy(result -> SeriesKey.of(result.cell()), LinkedHashMap::new, toList()))
-        .forEach((key, its) -> lines.putAll(apart(key, its, place)));
+        .forEach((key, line) -> lines.putAll(apart(key, line, place)));
     boolean servers = lines.keySet().stream().map(SeriesKey::server).distinct().count() > 1;
     List<Member> members = new ArrayList<>();
     Map<String, Integer> variants = new HashMap<>();
-    lines.forEach((key, its) -> {
+    lines.forEach((key, line) -> {
       int earlier = variants.merge(key.name() + key.protocol(), 1, Integer::sum) - 1;
-      members.add(new Member(key.name(), key.label(servers), style(key, earlier), its));
+      members.add(new Member(key.name(), key.label(servers), style(key, earlier), line));
     });
     return members;
   }

@@ -174,8 +174,8 @@ final class TimeCharts {
         points.add(point(row, seconds.subList(from, to), quantity == Quantity.RATE));
       }
       ForkedJvm jvm = entry.getKey();
-      Line.Style its = jvm.warmup ? new Line.Style(Line.Style.WARM_UP, 0) : style;
-      lines.add(new Line(jvm.toString(), its, points));
+      Line.Style shown = jvm.warmup ? new Line.Style(Line.Style.WARM_UP, 0) : style;
+      lines.add(new Line(jvm.toString(), shown, points));
     }
     return together;
   }

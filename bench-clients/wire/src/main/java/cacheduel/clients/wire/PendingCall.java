@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param taken the connection that it occupies until it has its reply; null if it is shared
  */
-record Sent<T>(Call<T> call, Link link, @Nullable Connection taken) {
+record PendingCall<T>(Call<T> call, Link link, @Nullable Connection taken) {
   /** Waits for the reply and gives the connection back. */
   @Nullable
   T receive() throws CacheClientException {

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * 0-based numbers of the calling threads in the order of their first call, which spread them evenly
  * over connections. Thread-safe.
  */
-final class Homes {
+final class CallerNumbers {
   private final AtomicInteger next = new AtomicInteger();
 
   @SuppressWarnings(

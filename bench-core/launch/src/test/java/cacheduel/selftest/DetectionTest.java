@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each fault is seen in a result that shows it, and in no other. */
-class SightTest {
+class DetectionTest {
   private static final Cell GETS =
       RunFixture.cell(1, "wire", Protocol.ASCII, Mode.BLOCKING, 2, "get", null);
   private static final Cell WRITES =
@@ -91,10 +91,10 @@ class SightTest {
   void fault_isSeenWhereItShowsAndNowhereElse(InjectedFault fault) {
     CellResult with = showing(fault);
 
-    assertThat(Sight.of(fault, with).alarm()).isTrue();
-    assertThat(Sight.of(fault, quiet().build()).alarm()).isFalse();
+    assertThat(Detection.of(fault, with).alarm()).isTrue();
+    assertThat(Detection.of(fault, quiet().build()).alarm()).isFalse();
     assertThat(others(fault))
-        .allSatisfy(other -> assertThat(Sight.of(other, with).alarm())
+        .allSatisfy(other -> assertThat(Detection.of(other, with).alarm())
             .describedAs("%s in a result with %s", other, fault)
             .isFalse());
   }
@@ -125,20 +125,20 @@ class SightTest {
         .answers(999, 0, 1, Map.of())
         .counted(Operation.GET, 1_000, fault == InjectedFault.LOCAL_CACHE ? 999 : 1_001)
         .build();
-    assertThat(Sight.of(fault, valid).alarm()).isFalse();
+    assertThat(Detection.of(fault, valid).alarm()).isFalse();
   }
 
   /** As long as the iterations were, which cut it off. */
   @Test
   void shorterStall_isNotTheInjectedOne() {
     CellResult cut = quiet().latency(Operation.GET, longest(195_000_000)).build();
-    assertThat(Sight.of(InjectedFault.STALL, cut).alarm()).isFalse();
+    assertThat(Detection.of(InjectedFault.STALL, cut).alarm()).isFalse();
   }
 
   @Test
   void singleDisturbedIteration_isNotTheInjectedProcess() {
     CellResult burst = quiet().iteration(9_000, Disturbance.FOREIGN_CPU).build();
-    assertThat(Sight.of(InjectedFault.FOREIGN_PROCESS, burst).alarm()).isFalse();
+    assertThat(Detection.of(InjectedFault.FOREIGN_PROCESS, burst).alarm()).isFalse();
   }
 
   @Test

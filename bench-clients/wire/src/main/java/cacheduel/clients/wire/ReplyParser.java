@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Understands the reply of one request. */
-interface Reading<T> {
+interface ReplyParser<T> {
   /**
    * Reads a whole reply.
    *

@@ -7,7 +7,7 @@ package cacheduel.clients.wire;
  * found one; a new thread starts where the last one did, so that threads which call one after
  * another use the same connection and see each other's noreply writes. Thread-safe.
  */
-final class Seats {
+final class IdleConnectionHint {
   private volatile int latest;
 
   @SuppressWarnings("ThreadLocalUsage") // a thread may use several clients: it has a seat in each

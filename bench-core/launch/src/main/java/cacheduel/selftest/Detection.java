@@ -24,17 +24,17 @@ import java.util.Locale;
  * @param alarm whether the result shows the fault
  * @param text the figures behind that
  */
-record Sight(boolean measured, boolean alarm, String text) {
+record Detection(boolean measured, boolean alarm, String text) {
   static final Duration STALL = Duration.ofMillis(700);
 
   /** Histograms have three digits. */
   private static final double DIGITS = 0.99;
 
   /** Looks for one of the faults that a single fork shows. */
-  static Sight of(InjectedFault fault, CellResult result) {
+  static Detection of(InjectedFault fault, CellResult result) {
     if (result.status() == Status.FAILED || result.status() == Status.SKIPPED) {
       String reasons = Remark.joined(result.reasons());
-      return new Sight(
+      return new Detection(
           false, false, "the hidden cell is %s: %s".formatted(result.status(), reasons));
     }
     return switch (fault) {
@@ -50,13 +50,13 @@ record Sight(boolean measured, boolean alarm, String text) {
     };
   }
 
-  private static Sight longest(CellResult result) {
+  private static Detection longest(CellResult result) {
     Latency times = result.completed().get(Operation.GET);
     double millis = times == null ? 0 : times.maxNanos() / 1e6;
     return seen(millis >= DIGITS * STALL.toMillis(), "longest get %.1f ms", millis);
   }
 
-  private static Sight count(CellResult result, boolean over) {
+  private static Detection count(CellResult result, boolean over) {
     ServerCount count = result.checks().serverCounts().get(Operation.GET);
     if (count == null) {
       return seen(false, "the server counts no gets");
@@ -66,13 +66,13 @@ record Sight(boolean measured, boolean alarm, String text) {
         invalid(result) && differs, "%d gets sent, %d counted", count.sent(), count.counted());
   }
 
-  private static Sight wrong(CellResult result) {
+  private static Detection wrong(CellResult result) {
     Answers answers = result.answers();
     long wrong = answers == null ? 0 : answers.wrong();
     return seen(invalid(result) && wrong > 0, "%d wrong answers", wrong);
   }
 
-  private static Sight lost(CellResult result, boolean unanswered) {
+  private static Detection lost(CellResult result, boolean unanswered) {
     Answers answers = result.answers();
     long lost = answers == null ? 0 : answers.lostWrites();
     boolean isKind = unanswered == (result.cell().mode() == Mode.NOREPLY);
@@ -80,7 +80,7 @@ record Sight(boolean measured, boolean alarm, String text) {
   }
 
   /** The injected process disturbs every iteration; others may disturb some of any cell. */
-  private static Sight foreign(CellResult result) {
+  private static Detection foreign(CellResult result) {
     int disturbed =
         result.noise().causes().getOrDefault(Disturbance.FOREIGN_CPU, List.of()).size();
     boolean noisy = disturbed > 0 && disturbed == result.iterations().size();
@@ -88,7 +88,7 @@ record Sight(boolean measured, boolean alarm, String text) {
     return seen(noisy, "%s", text);
   }
 
-  private static Sight apart(CellResult result) {
+  private static Detection apart(CellResult result) {
     boolean apart = result.reasons().stream().anyMatch(reason -> reason.kind() == RemarkKind.APART);
     Double overlap = result.checks().overlap();
     return overlap == null
@@ -103,7 +103,7 @@ record Sight(boolean measured, boolean alarm, String text) {
     return result.status() == Status.INVALID;
   }
 
-  private static Sight seen(boolean alarm, String format, Object... args) {
-    return new Sight(true, alarm, String.format(Locale.ROOT, format, args));
+  private static Detection seen(boolean alarm, String format, Object... args) {
+    return new Detection(true, alarm, String.format(Locale.ROOT, format, args));
   }
 }
