@@ -7,7 +7,6 @@ import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Verdicts as text: lines for a terminal, Markdown, and CSV. Thread-safe. */
 public final class VerdictTable {
@@ -24,23 +23,7 @@ public final class VerdictTable {
 
   private final List<ComparedCell> cells;
 
-  private record Line(ComparedCell cell, MetricJudgement judgement) {
-    @Nullable
-    Effect effect() {
-      return judgement.effect();
-    }
-
-    @Nullable
-    Outliers outliers() {
-      return judgement.outliers();
-    }
-
-    @Nullable
-    Effect interval() {
-      Effect effect = effect();
-      return effect == null || !effect.hasInterval() ? null : effect;
-    }
-  }
+  private record Line(ComparedCell cell, MetricJudgement judgement) {}
 
   public VerdictTable(List<ComparedCell> cells) {
     this.cells = List.copyOf(cells);
@@ -91,7 +74,7 @@ public final class VerdictTable {
     return text.toString();
   }
 
-  /** Returns one CSV line per cell and metric, with a header, in full precision. */
+  /** Returns one CSV line per cell and metric, with a header. */
   public String csv() {
     return CSV.text(cells.stream()
         .flatMap(cell -> cell.judgements().stream().map(judgement -> new Line(cell, judgement)))
@@ -102,26 +85,8 @@ public final class VerdictTable {
     CsvTable<Line> csv = new CsvTable<>();
     csv.column("baseline", line -> line.cell.baseline());
     csv.column("candidate", line -> line.cell.candidate());
-    csv.column("metric", line -> line.judgement.metric().name());
-    csv.column("verdict", line -> line.judgement.verdict().name());
-    csv.column("suspected", line -> line.judgement.suspected(), Verdict::name);
-    csv.column("ratio", Line::effect, effect -> exact(effect.ratio()));
-    csv.column("low", Line::interval, interval -> exact(interval.low()));
-    csv.column("high", Line::interval, interval -> exact(interval.high()));
-    csv.column("confidence", Line::interval, interval -> exact(interval.confidence()));
-    csv.column("pairs", line -> line.judgement.pairs());
-    csv.column("judged", line -> line.judgement.judged());
-    csv.column("outliers_worse", Line::outliers, Outliers::slower);
-    csv.column("outliers_better", Line::outliers, Outliers::faster);
-    csv.column("deviation", line -> exact(line.judgement.deviation()));
-    csv.column("detectable", line -> exact(line.judgement.detectable()));
-    csv.column("settled", line -> line.judgement.settled());
+    csv.record("", MetricJudgement.class, Line::judgement);
     return csv;
-  }
-
-  /** As text, because a number of a CSV table is rounded. */
-  private static @Nullable String exact(double value) {
-    return Double.isNaN(value) ? null : Double.toString(value);
   }
 
   /** Returns whether it is known what would have shown; evidence of several nights has no such size. */

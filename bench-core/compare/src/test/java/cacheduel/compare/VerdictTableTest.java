@@ -51,6 +51,6 @@ class VerdictTableTest {
   void csv_quotesNamesAndLeavesUnknownsEmpty() {
     assertThat(table(judge(Metric.P50, 0, 1)).csv().lines())
         .last()
-        .isEqualTo("old,\"new, \"\"patched\"\"\",P50,INVALID,,1.0,,,,1,1,0,0,,,false");
+        .isEqualTo("old,\"new, \"\"patched\"\"\",P50,INVALID,,1,0,,1,1,1,0,0,0.0295588,,,false");
   }
 }

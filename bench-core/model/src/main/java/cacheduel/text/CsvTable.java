@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.text;
 
-import cacheduel.input.EnumNames;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -84,7 +83,7 @@ public final class CsvTable<R> {
     } else if (value instanceof Duration duration) {
       return text(duration.toNanos() / 1e9);
     } else if (value instanceof Enum<?> constant) {
-      return EnumNames.of(constant);
+      return constant.name();
     } else if (value instanceof Map<?, ?> map) {
       return text(map.entrySet());
     } else if (value instanceof Collection<?> parts) {

@@ -41,7 +41,7 @@ class CsvTableTest {
         .containsExactly(
             "x_ops_per_s,x_unit,x_span_start_ns,x_span_length_s,x_timeout_s,x_notes,x_errors,"
                 + "x_nodes_name,x_nodes_sent_bytes",
-            "1234570,half-days,7,0.25,2.5,a; b c,Timeout=3,lo; eth0,5; ");
+            "1234570,HALF_DAYS,7,0.25,2.5,a; b c,Timeout=3,lo; eth0,5; ");
   }
 
   @Test
@@ -49,7 +49,7 @@ class CsvTableTest {
     assertThat(lines(
             new Cell(1, ChronoUnit.DAYS, null, Duration.ZERO, List.of(), Map.of(), List.of())))
         .last()
-        .isEqualTo("1,days,,,0,,,,");
+        .isEqualTo("1,DAYS,,,0,,,,");
   }
 
   @Test

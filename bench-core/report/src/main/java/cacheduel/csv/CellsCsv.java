@@ -67,9 +67,9 @@ public final class CellsCsv {
 
   private void cell() {
     table.column("cell", row -> row.cell().id());
-    table.column("role", row -> row.cell().role());
+    table.column("role", row -> EnumNames.of(row.cell().role()));
     Axis.all().forEach(axis -> table.column(axis.key(), row -> axis.of(row.cell())));
-    table.column("status", row -> row.result().status().name());
+    table.column("status", row -> row.result().status());
     table.column("reasons", row -> Remark.joined(row.result().reasons()));
     table.column("noise", row -> row.result().noise().text());
     table.column("warnings", row -> Remark.joined(row.result().warnings()));
@@ -119,7 +119,7 @@ public final class CellsCsv {
   }
 
   private void times() {
-    table.column("operation", Row::operation);
+    table.column("operation", Row::operation, EnumNames::of);
     table.record("", Latency.class, row -> row.latency(Kind.SERVICE));
     table.record("accepted_", Latency.class, row -> row.latency(Kind.ACCEPTED));
     table.record("response_", Latency.class, row -> row.latency(Kind.RESPONSE));

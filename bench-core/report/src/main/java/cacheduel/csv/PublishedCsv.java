@@ -3,6 +3,7 @@
 package cacheduel.csv;
 
 import cacheduel.figure.Range;
+import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.published.Bounds;
 import cacheduel.published.Check;
@@ -102,7 +103,7 @@ public final class PublishedCsv {
     csv.column("kind", line -> line.claim().isQuestion() ? "question" : "claim");
     csv.column("verdict", line -> word(new ClaimText(line.result()).assessment()));
     csv.column("published_verdict", line -> line.assessment(line.result.published()));
-    csv.column("holds", line -> line.claim().needs());
+    csv.column("holds", line -> EnumNames.of(line.claim().needs()));
     csv.column("not_judged", line -> line.claim().notJudged());
     csv.records("", Quotient.class, ClaimLine::quotients);
     csv.record("", Bounds.class, line -> line.check == null ? null : line.check.bounds());

@@ -69,7 +69,7 @@ public final class SeriesCsv {
   private static <T> CsvTable<Line<T>> table() {
     CsvTable<Line<T>> table = new CsvTable<>();
     table.column("cell", line -> line.result.cell().id());
-    table.column("status", line -> line.result.status().name());
+    table.column("status", line -> line.result.status());
     return table;
   }
 

@@ -9,6 +9,7 @@ import cacheduel.view.RunView;
 import cacheduel.view.Setup;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the single document that a command prints with {@code --json}. */
@@ -20,7 +21,7 @@ public final class JsonOutput {
       @Nullable String page,
       String preset,
       Setup setup,
-      JsonCounts counts,
+      Map<String, Integer> counts,
       List<JsonAnswer> answers,
       List<JsonPivot> pivots,
       List<JsonCell> cells) {}
@@ -42,7 +43,7 @@ public final class JsonOutput {
         page == null ? null : absolute(page),
         view.setup().preset(),
         view.setup(),
-        JsonCounts.of(view.counts()),
+        view.counts().byName(),
         view.races().stream().map(JsonAnswer::of).toList(),
         view.summary().pivots().stream().map(JsonPivot::of).toList(),
         run.results().stream().map(JsonCell::of).toList()));

@@ -4,7 +4,6 @@ package cacheduel.page;
 
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictRow;
-import cacheduel.json.JsonCounts;
 import cacheduel.planner.Arms;
 import cacheduel.published.text.PublishedText;
 import cacheduel.published.text.PublishedView;
@@ -41,7 +40,7 @@ final class RunPart {
         .put("choice", view.brief().choice())
         .putPOJO("next", live ? List.of() : view.brief().next())
         .putPOJO("setup", view.setup().details(view.counts()))
-        .putPOJO("counts", JsonCounts.of(view.counts()))
+        .putPOJO("counts", view.counts().byName())
         .putPOJO("alarms", live ? view.alarms().whileMeasured() : view.alarms().full())
         .putPOJO("head", summary.head())
         .putPOJO("verdicts", view.comparison().stream().map(RunPart::verdicts).toList())

@@ -9,6 +9,7 @@ import cacheduel.store.Run;
 import cacheduel.table.MeasuredForks;
 import cacheduel.text.Words;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -81,6 +82,23 @@ public record Counts(
   /** Returns the number of cells that cannot be measured. */
   public int skipped() {
     return of(CellOutcome.IMPOSSIBLE) + of(CellOutcome.REFUSED);
+  }
+
+  /** Returns the numbers by name: the counts of a run in JSON. */
+  public Map<String, Integer> byName() {
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    numbers.put("cells", planned());
+    numbers.put("measured", measured());
+    numbers.put("valid", of(CellOutcome.VALID));
+    numbers.put("noisy", noisy);
+    numbers.put("invalid", of(CellOutcome.INVALID));
+    numbers.put("failed", of(CellOutcome.FAILED));
+    numbers.put("skipped", skipped());
+    numbers.put("notRun", of(CellOutcome.NOT_RUN));
+    numbers.put("notDue", of(CellOutcome.NOT_DUE));
+    numbers.put("rounds", rounds);
+    numbers.put("forks", forks);
+    return numbers;
   }
 
   /** Returns whether cells were measured and none failed a check. */

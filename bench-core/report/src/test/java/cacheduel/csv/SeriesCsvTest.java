@@ -40,8 +40,8 @@ class SeriesCsvTest {
             "cell,status,kind,operation,from_length,to_length,latency_count,latency_mean_ns,"
                 + "latency_p50_ns,latency_p90_ns,latency_p99_ns,latency_p999_ns,latency_max_ns,"
                 + "latency_censored_count,latency_censored_above_quantile",
-            "005,VALID,completed,get,64,64,190617,88000,80000,120000,240000,720000,3200000,,",
-            "005,VALID,completed,get,1024,2047,190617,132000,120000,180000,360000,1080000,4800000,,",
-            "005,VALID,accepted,get,64,64,190617,1100,1000,1500,3000,9000,2203647,,");
+            "005,VALID,COMPLETED,GET,64,64,190617,88000,80000,120000,240000,720000,3200000,,",
+            "005,VALID,COMPLETED,GET,1024,2047,190617,132000,120000,180000,360000,1080000,4800000,,",
+            "005,VALID,ACCEPTED,GET,64,64,190617,1100,1000,1500,3000,9000,2203647,,");
   }
 }

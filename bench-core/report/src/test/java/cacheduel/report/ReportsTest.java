@@ -201,7 +201,7 @@ class ReportsTest {
         .last()
         .asString()
         .startsWith("001,VALID,1,2,")
-        .endsWith(",foreign-cpu");
+        .endsWith(",FOREIGN_CPU");
   }
 
   @Test
