@@ -12,8 +12,7 @@ const SECTIONS = {
 };
 const DRAW = {PANELS: drawPanels, LINES: drawLines, DOTS: drawRows, STRIPS: drawStrips, NIGHTS: drawNights};
 const TABLE = {PANELS: panelsTable, LINES: linesTable, DOTS: rowsTable, STRIPS: stripsTable, NIGHTS: nightsTable};
-const HOW_TO_READ = 'Only valid cells are drawn. Colour and mark show the library, dashes the protocol; grey is the floor,'
-  + ' the best arrangement of the bare wire.';
+const HOW_TO_READ = 'Only valid cells are drawn. Colour and mark show the library, dashes the protocol; grey is the floor.';
 const MANY = 8;
 
 let waiting = new Map();

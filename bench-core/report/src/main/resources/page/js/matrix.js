@@ -27,9 +27,8 @@ function matrixRow(columns, row) {
     'data-row': row.id ? rowId(row) : null, tabindex: row.id ? -1 : null}, cells);
 }
 
-const EVERY_CELL = 'One row for each cell and operation; times in ms, from call to answer unless named otherwise. A rate'
-  + ' marked INVALID or FAILED failed a check and must not be compared; NOISY ones are valid, but something else disturbed'
-  + ' the machine. "/ floor" is relative to the bare wire client. * marks a percentile beyond which fewer than ten operations lie.';
+const EVERY_CELL = 'One row for each cell and operation; times in ms, from call to answer unless named otherwise.'
+  + ' "/ floor" is relative to the floor.';
 
 /** Draws the row of an id if it is in the table, but further down than what is drawn. */
 let drawRow = () => {};

@@ -37,8 +37,7 @@ function moreElements(model) {
 
 function wireElements(model) {
   return [
-    costCharts(model.matrix, FLOOR_FIGURES, 'The floor is the best arrangement of the bare wire, our client without a'
-      + ' library, for the same load. 1 is as fast as the floor.'),
+    costCharts(model.matrix, FLOOR_FIGURES, '1 is as fast as the floor.'),
     model.runs.flatMap(run => run.costs).map(cost => listUnder(cost.title, cost.lines)),
   ];
 }
