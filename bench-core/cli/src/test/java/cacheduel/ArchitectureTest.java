@@ -64,8 +64,8 @@ class ArchitectureTest {
           "text", "input", "catalog", "plan", "naming", "preset", "planner", "remark", "result",
           "figure", "store"),
       List.of(
-          "compare.stats", "contest", "ranking", "limit", "answer", "pivot", "compare", "nightly"),
-      List.of("validity", "jvm", "launch", "run", "paired", "selftest", "library"),
+          "compare.stats", "contest", "rate", "floor", "limit", "answer", "pivot", "compare", "nightly"),
+      List.of("validity", "jmh", "launch", "run", "paired", "selftest", "library"),
       List.of("agent.protocol", "agent.place", "agent.serve", "agent.fleet"),
       List.of(
           "published",
@@ -149,7 +149,7 @@ class ArchitectureTest {
   @Test
   void jmhIsInTheMeasuredJvmAndItsStartOnly() {
     onlyIn(
-        List.of("fork", "worker", "jvm", "launch", "validity", "agent.fleet"), "org.openjdk.jmh..");
+        List.of("fork", "worker", "jmh", "launch", "validity", "agent.fleet"), "org.openjdk.jmh..");
   }
 
   @Test

@@ -8,7 +8,7 @@ import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Verdict;
-import cacheduel.compare.VerdictTable;
+import cacheduel.report.VerdictTable;
 import cacheduel.input.UsageException;
 import cacheduel.library.GivenArms;
 import cacheduel.server.ServerException;

@@ -6,8 +6,8 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.PairedDisplay;
 import cacheduel.cli.option.OutputOptions;
-import cacheduel.compare.VerdictFiles;
-import cacheduel.compare.VerdictTable;
+import cacheduel.compare.VerdictFile;
+import cacheduel.report.VerdictTable;
 import cacheduel.export.Format;
 import cacheduel.nightly.ClientOutcome;
 import cacheduel.nightly.NightlyRun;
@@ -98,7 +98,7 @@ final class NightlyExecution {
         if (interruption.settle()) {
           display.note("interrupted; the pairs so far are kept as evidence in " + baseline);
         }
-        VerdictFiles.write(store.run(), night.comparisons());
+        VerdictFile.write(store.run(), night.comparisons());
         Views.write(RunView.of(store.run()));
       }
       command.out().printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));

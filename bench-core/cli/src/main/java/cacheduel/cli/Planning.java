@@ -12,7 +12,7 @@ import cacheduel.cli.option.MemoryNeed;
 import cacheduel.cli.option.ServerOptions;
 import cacheduel.client.Feature;
 import cacheduel.input.UsageException;
-import cacheduel.jvm.Profilers;
+import cacheduel.jmh.Profilers;
 import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSettings;
 import cacheduel.planner.ClientName;

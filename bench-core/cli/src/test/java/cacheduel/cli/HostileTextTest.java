@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.FakeClients;
 import cacheduel.compare.TwoRuns;
-import cacheduel.compare.VerdictTable;
+import cacheduel.report.VerdictTable;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.AgentShare;
 import cacheduel.result.CellResult;

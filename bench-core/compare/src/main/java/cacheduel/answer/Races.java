@@ -5,7 +5,7 @@ package cacheduel.answer;
 import cacheduel.contest.Contest;
 import cacheduel.naming.Labels;
 import cacheduel.plan.Role;
-import cacheduel.ranking.Baselines;
+import cacheduel.floor.Baselines;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;

@@ -7,7 +7,7 @@ import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
 import cacheduel.machine.CoreWake;
 import cacheduel.planner.Arms;
-import cacheduel.ranking.Baselines;
+import cacheduel.floor.Baselines;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;

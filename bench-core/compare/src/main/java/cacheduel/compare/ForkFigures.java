@@ -4,7 +4,7 @@ package cacheduel.compare;
 
 import cacheduel.figure.Kind;
 import cacheduel.machine.fitness.Disturbance;
-import cacheduel.ranking.FloorRatio;
+import cacheduel.floor.FloorRatio;
 import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.NoiseGate;

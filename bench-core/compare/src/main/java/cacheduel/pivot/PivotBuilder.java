@@ -11,7 +11,7 @@ import cacheduel.figure.Range;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
-import cacheduel.ranking.FloorRatio;
+import cacheduel.floor.FloorRatio;
 import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;

@@ -3,10 +3,10 @@
 package cacheduel.launch;
 
 import cacheduel.fork.ForkSpec;
-import cacheduel.jvm.CellProgress;
-import cacheduel.jvm.Profilers;
-import cacheduel.jvm.Share;
-import cacheduel.jvm.ShareListener;
+import cacheduel.jmh.CellProgress;
+import cacheduel.jmh.Profilers;
+import cacheduel.jmh.Share;
+import cacheduel.jmh.ShareListener;
 import cacheduel.machine.Usage;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;

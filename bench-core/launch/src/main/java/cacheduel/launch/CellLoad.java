@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
-import cacheduel.jvm.Share;
+import cacheduel.jmh.Share;
 import org.jspecify.annotations.Nullable;
 
 /**

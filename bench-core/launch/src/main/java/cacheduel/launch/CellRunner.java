@@ -4,7 +4,7 @@ package cacheduel.launch;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.fork.ForkSpec;
-import cacheduel.jvm.CellProgress;
+import cacheduel.jmh.CellProgress;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;

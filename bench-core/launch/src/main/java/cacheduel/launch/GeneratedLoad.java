@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
-import cacheduel.jvm.ShareResult;
+import cacheduel.jmh.ShareResult;
 import cacheduel.machine.Usage;
 import cacheduel.machine.reader.MachineReader;
 import cacheduel.remark.Remark;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
-import cacheduel.jvm.ShareListener;
+import cacheduel.jmh.ShareListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
-import cacheduel.jvm.Share;
-import cacheduel.jvm.ShareListener;
+import cacheduel.jmh.Share;
+import cacheduel.jmh.ShareListener;
 import cacheduel.machine.Usage;
 import cacheduel.server.ServerResources;
 import java.util.List;

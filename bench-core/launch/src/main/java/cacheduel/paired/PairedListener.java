@@ -4,7 +4,7 @@ package cacheduel.paired;
 
 import cacheduel.compare.PairedBlock;
 import cacheduel.compare.PairedBlocks;
-import cacheduel.jvm.CellProgress;
+import cacheduel.jmh.CellProgress;
 import cacheduel.planner.Arms;
 
 /** A listener for the progress of a paired comparison, called by one thread. */

@@ -11,7 +11,7 @@ import cacheduel.compare.PairedBlocks;
 import cacheduel.compare.Rule;
 import cacheduel.compare.Slowdowns;
 import cacheduel.compare.StopReason;
-import cacheduel.compare.VerdictFiles;
+import cacheduel.compare.VerdictFile;
 import cacheduel.launch.MachineLock;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.Cell;
@@ -94,12 +94,12 @@ public final class PairedLoop {
         ComparedCell result = compare(blocks, pairs.get(i), i + 1);
         interruption.uncut(() -> {
           results.add(result);
-          VerdictFiles.write(store.run(), results);
+          VerdictFile.write(store.run(), results);
         });
       }
       if (measured.size() > 1) {
         results.addAll(0, overall());
-        VerdictFiles.write(store.run(), results);
+        VerdictFile.write(store.run(), results);
       }
       store.finish(Instant.now());
     }

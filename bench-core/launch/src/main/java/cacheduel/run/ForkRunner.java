@@ -3,7 +3,7 @@
 package cacheduel.run;
 
 import cacheduel.catalog.InstalledClient;
-import cacheduel.jvm.CellProgress;
+import cacheduel.jmh.CellProgress;
 import cacheduel.launch.CellRunner;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;

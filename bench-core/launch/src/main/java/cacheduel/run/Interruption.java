@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.jvm.RunningLoads;
+import cacheduel.jmh.RunningLoads;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

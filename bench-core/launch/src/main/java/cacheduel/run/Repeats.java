@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.jvm.CellProgress;
+import cacheduel.jmh.CellProgress;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.Fork;

@@ -3,7 +3,7 @@
 package cacheduel.selftest;
 
 import cacheduel.catalog.InstalledClient;
-import cacheduel.jvm.CellProgress;
+import cacheduel.jmh.CellProgress;
 import cacheduel.launch.CellRunner;
 import cacheduel.launch.LoadGenerator;
 import cacheduel.launch.RemoteWatch;

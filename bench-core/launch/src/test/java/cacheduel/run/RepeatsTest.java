@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.jvm.CellProgress;
+import cacheduel.jmh.CellProgress;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.plan.Cell;
 import cacheduel.remark.Remark;

@@ -13,7 +13,7 @@ import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.plan.Role;
-import cacheduel.ranking.Baselines;
+import cacheduel.floor.Baselines;
 import cacheduel.result.CellResult;
 import cacheduel.store.Environment;
 import cacheduel.store.Run;

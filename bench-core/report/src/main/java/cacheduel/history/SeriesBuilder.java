@@ -7,7 +7,7 @@ import cacheduel.figure.FigureValue;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.plan.Role;
-import cacheduel.ranking.FloorRatio;
+import cacheduel.floor.FloorRatio;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -9,7 +9,7 @@ import cacheduel.history.Standing;
 import cacheduel.history.State;
 import cacheduel.page.Matrix.Head;
 import cacheduel.page.chart.NightUnit;
-import cacheduel.ranking.RatioText;
+import cacheduel.rate.RatioText;
 import cacheduel.table.ExtraTable;
 import cacheduel.text.NumberText;
 import java.util.List;

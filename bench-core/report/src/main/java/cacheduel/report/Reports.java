@@ -24,8 +24,9 @@ public final class Reports {
   /**
    * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code iterations.csv}, {@code
    * intervals.csv}, {@code sizes.csv} and {@code nodes.csv} in the run's folder; for a run
-   * with agents, {@code agents.csv}, and for one that replays a published report, {@code
-   * published.csv} and {@code claims.csv} too.
+   * with agents, {@code agents.csv}, for a comparison of two arms, {@code verdicts.csv} and {@code
+   * verdicts.md}, and for one that replays a published report, {@code published.csv} and {@code
+   * claims.csv} too.
    *
    * @return the files
    * @throws cacheduel.store.RunStoreException if they cannot be written
@@ -41,6 +42,11 @@ public final class Reports {
     files.add(AtomicFile.write(run.file("nodes.csv"), SeriesCsv.nodes(run)));
     if (run.results().stream().anyMatch(result -> !result.agents().isEmpty())) {
       files.add(AtomicFile.write(run.file("agents.csv"), SeriesCsv.agents(run)));
+    }
+    if (!view.comparison().isEmpty()) {
+      VerdictTable verdicts = new VerdictTable(view.comparison());
+      files.add(AtomicFile.write(run.file("verdicts.csv"), verdicts.csv()));
+      files.add(AtomicFile.write(run.file("verdicts.md"), verdicts.markdown()));
     }
     view.replay().ifPresent(beside -> {
       files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.figures(beside)));

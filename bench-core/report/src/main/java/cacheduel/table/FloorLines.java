@@ -8,7 +8,7 @@ import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Rate;
+import cacheduel.rate.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
 import cacheduel.workload.Operation;

@@ -4,8 +4,8 @@ package cacheduel.table;
 
 import cacheduel.input.EnumNames;
 import cacheduel.naming.Labels;
-import cacheduel.ranking.Baselines;
-import cacheduel.ranking.HarnessCost;
+import cacheduel.floor.Baselines;
+import cacheduel.floor.HarnessCost;
 import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;

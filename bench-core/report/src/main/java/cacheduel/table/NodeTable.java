@@ -3,7 +3,7 @@
 package cacheduel.table;
 
 import cacheduel.naming.Labels;
-import cacheduel.ranking.Rate;
+import cacheduel.rate.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.NodeLoad;
 import cacheduel.result.Status;

@@ -9,7 +9,7 @@ import cacheduel.pivot.Contrast;
 import cacheduel.pivot.Pivot;
 import cacheduel.pivot.PivotNames;
 import cacheduel.pivot.PivotText;
-import cacheduel.ranking.RatioText;
+import cacheduel.rate.RatioText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

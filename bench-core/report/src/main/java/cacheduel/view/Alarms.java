@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
+import cacheduel.floor.Baselines;
 import cacheduel.plan.ServerSystem;
-import cacheduel.ranking.Baselines;
 import cacheduel.store.Run;
 import cacheduel.text.Words;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.naming.Labels;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Rate;
+import cacheduel.rate.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Status;

@@ -8,7 +8,7 @@ import cacheduel.answer.Race;
 import cacheduel.answer.Sentences;
 import cacheduel.client.Mode;
 import cacheduel.naming.CellNaming;
-import cacheduel.ranking.Baselines;
+import cacheduel.floor.Baselines;
 import cacheduel.result.CellResult;
 import cacheduel.table.MeasuredForks;
 import cacheduel.text.Words;

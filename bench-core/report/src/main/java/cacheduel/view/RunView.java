@@ -7,12 +7,12 @@ import cacheduel.answer.Outcome;
 import cacheduel.answer.Question;
 import cacheduel.answer.RunAnswers;
 import cacheduel.compare.ComparedCell;
-import cacheduel.compare.VerdictFiles;
+import cacheduel.compare.VerdictFile;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.planner.Arms;
 import cacheduel.published.SideBySide;
-import cacheduel.ranking.Baselines;
+import cacheduel.floor.Baselines;
 import cacheduel.store.Run;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +77,7 @@ public record RunView(
         baselines,
         races,
         replay,
-        Arms.areIn(run.plan()) ? VerdictFiles.read(run) : List.of(),
+        Arms.areIn(run.plan()) ? VerdictFile.read(run) : List.of(),
         summary,
         Brief.of(run, counts, answers, shown(races, replay), replay, summary));
   }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.plan.Cell;
-import cacheduel.ranking.TruthFixture;
+import cacheduel.floor.TruthFixture;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellResult;
 import cacheduel.result.MachineFixture;

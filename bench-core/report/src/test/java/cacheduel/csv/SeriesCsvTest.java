@@ -4,7 +4,7 @@ package cacheduel.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.ranking.TruthFixture;
+import cacheduel.floor.TruthFixture;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.Status;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ package cacheduel.page;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.compare.ComparedFixture;
-import cacheduel.compare.VerdictFiles;
+import cacheduel.compare.VerdictFile;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
@@ -124,7 +124,7 @@ final class PageFixture {
         RunFixture.START,
         List.of("compare", "--paired"));
     Run finished = fixture.run(run);
-    VerdictFiles.write(finished, List.of(ComparedFixture.worse()));
+    VerdictFile.write(finished, List.of(ComparedFixture.worse()));
     return finished;
   }
 

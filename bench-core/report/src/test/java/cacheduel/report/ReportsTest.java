@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.compare.ComparedFixture;
+import cacheduel.compare.VerdictFile;
 import cacheduel.csv.CellsCsv;
 import cacheduel.csv.SeriesCsv;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
-import cacheduel.ranking.TruthFixture;
+import cacheduel.planner.Arms;
+import cacheduel.floor.TruthFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -54,6 +57,26 @@ class ReportsTest {
 
     assertThat(Files.readString(run.directory().resolve("summary.md")))
         .isEqualTo(Golden.text("summary.md"));
+  }
+
+  @Test
+  void comparison_hasItsVerdictsAsTables() throws IOException {
+    Run run = RunFixture.run(
+        temp,
+        RunFixture.plan(
+            List.of(),
+            List.of(
+                RunFixture.settings(Arms.BASELINE, null),
+                RunFixture.settings(Arms.CANDIDATE, null)),
+            ReportFixture.SPY_ASCII),
+        List.of());
+    VerdictFile.write(run, List.of(ComparedFixture.worse()));
+
+    assertThat(Reports.write(RunView.of(run)))
+        .contains(run.file("verdicts.csv"), run.file("verdicts.md"));
+
+    assertThat(Files.readString(run.file("verdicts.csv"))).contains(",WORSE,");
+    assertThat(Files.readString(run.file("verdicts.md"))).contains("| WORSE");
   }
 
   @Test

@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import static cacheduel.ranking.TruthFixture.FLOOR_ASCII;
-import static cacheduel.ranking.TruthFixture.FLOOR_BINARY;
-import static cacheduel.ranking.TruthFixture.HARNESS;
-import static cacheduel.ranking.TruthFixture.SPY_ASCII;
-import static cacheduel.ranking.TruthFixture.SPY_BINARY;
-import static cacheduel.ranking.TruthFixture.valid;
+import static cacheduel.floor.TruthFixture.FLOOR_ASCII;
+import static cacheduel.floor.TruthFixture.FLOOR_BINARY;
+import static cacheduel.floor.TruthFixture.HARNESS;
+import static cacheduel.floor.TruthFixture.SPY_ASCII;
+import static cacheduel.floor.TruthFixture.SPY_BINARY;
+import static cacheduel.floor.TruthFixture.valid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.plan.Cell;
 import cacheduel.plan.ThreadKind;
-import cacheduel.ranking.Baselines;
-import cacheduel.ranking.TruthFixture;
+import cacheduel.floor.Baselines;
+import cacheduel.floor.TruthFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;

@@ -9,7 +9,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.csv.CellsCsv;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Baselines;
+import cacheduel.floor.Baselines;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;

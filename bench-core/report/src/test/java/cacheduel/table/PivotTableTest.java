@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import static cacheduel.ranking.TruthFixture.FLOOR_ASCII;
-import static cacheduel.ranking.TruthFixture.FLOOR_BINARY;
-import static cacheduel.ranking.TruthFixture.SPY_ASCII;
-import static cacheduel.ranking.TruthFixture.SPY_BINARY;
-import static cacheduel.ranking.TruthFixture.XMC_BINARY;
+import static cacheduel.floor.TruthFixture.FLOOR_ASCII;
+import static cacheduel.floor.TruthFixture.FLOOR_BINARY;
+import static cacheduel.floor.TruthFixture.SPY_ASCII;
+import static cacheduel.floor.TruthFixture.SPY_BINARY;
+import static cacheduel.floor.TruthFixture.XMC_BINARY;
 import static cacheduel.report.ReportFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ import cacheduel.pivot.Pivots;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
-import cacheduel.ranking.TruthFixture;
+import cacheduel.floor.TruthFixture;
 import cacheduel.report.ReportFixture;
 import cacheduel.report.Reports;
 import cacheduel.report.TerminalLook;

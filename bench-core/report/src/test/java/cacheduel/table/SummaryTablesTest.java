@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import static cacheduel.ranking.TruthFixture.FLOOR_ASCII;
-import static cacheduel.ranking.TruthFixture.SPY_ASCII;
-import static cacheduel.ranking.TruthFixture.valid;
+import static cacheduel.floor.TruthFixture.FLOOR_ASCII;
+import static cacheduel.floor.TruthFixture.SPY_ASCII;
+import static cacheduel.floor.TruthFixture.valid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
@@ -13,8 +13,8 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
-import cacheduel.ranking.Baselines;
-import cacheduel.ranking.TruthFixture;
+import cacheduel.floor.Baselines;
+import cacheduel.floor.TruthFixture;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;

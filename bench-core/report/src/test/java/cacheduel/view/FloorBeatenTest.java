@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
-import static cacheduel.ranking.TruthFixture.FLOOR_ASCII;
-import static cacheduel.ranking.TruthFixture.SPY_ASCII;
+import static cacheduel.floor.TruthFixture.FLOOR_ASCII;
+import static cacheduel.floor.TruthFixture.SPY_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Baselines;
-import cacheduel.ranking.TruthFixture;
+import cacheduel.floor.Baselines;
+import cacheduel.floor.TruthFixture;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;

@@ -4,8 +4,8 @@ package cacheduel.agent.fleet;
 
 import cacheduel.agent.protocol.JarId;
 import cacheduel.agent.protocol.Message;
-import cacheduel.jvm.Share;
-import cacheduel.jvm.ShareListener;
+import cacheduel.jmh.Share;
+import cacheduel.jmh.ShareListener;
 import cacheduel.launch.CellLoad;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;

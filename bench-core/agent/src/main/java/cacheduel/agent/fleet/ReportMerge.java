@@ -4,7 +4,7 @@ package cacheduel.agent.fleet;
 
 import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
-import cacheduel.jvm.ShareResult;
+import cacheduel.jmh.ShareResult;
 import cacheduel.launch.GeneratedLoad;
 import cacheduel.machine.Usage;
 import cacheduel.remark.Remark;

@@ -3,7 +3,7 @@
 package cacheduel.agent.protocol;
 
 import cacheduel.fork.Span;
-import cacheduel.jvm.Share;
+import cacheduel.jmh.Share;
 import cacheduel.machine.Usage;
 import java.io.Serializable;
 import java.net.InetSocketAddress;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.protocol;
 
-import cacheduel.jvm.ShareResult;
+import cacheduel.jmh.ShareResult;
 import cacheduel.machine.Usage;
 import java.io.Serializable;
 import java.util.List;

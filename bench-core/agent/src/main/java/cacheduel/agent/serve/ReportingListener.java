@@ -4,7 +4,7 @@ package cacheduel.agent.serve;
 
 import cacheduel.agent.protocol.Link;
 import cacheduel.agent.protocol.Message;
-import cacheduel.jvm.ShareListener;
+import cacheduel.jmh.ShareListener;
 import java.io.IOException;
 
 /** A listener that forwards each event to the coordinator. Another thread detects a lost coordinator. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
-import cacheduel.jvm.ShareResult;
+import cacheduel.jmh.ShareResult;
 import cacheduel.launch.GeneratedLoad;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;

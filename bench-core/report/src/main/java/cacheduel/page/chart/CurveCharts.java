@@ -4,7 +4,7 @@ package cacheduel.page.chart;
 
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
-import cacheduel.ranking.Curve;
+import cacheduel.rate.Curve;
 import cacheduel.result.Latency;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;

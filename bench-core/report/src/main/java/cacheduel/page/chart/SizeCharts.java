@@ -8,7 +8,7 @@ import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
-import cacheduel.ranking.Rate;
+import cacheduel.rate.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Throughput;
 import cacheduel.workload.ValueSizeDistribution;

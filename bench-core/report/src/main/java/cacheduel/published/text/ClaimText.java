@@ -10,7 +10,7 @@ import cacheduel.published.ClaimResult;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
 import cacheduel.published.text.PublishedView.ClaimRow;
-import cacheduel.ranking.RatioText;
+import cacheduel.rate.RatioText;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.util.ArrayList;

@@ -1,0 +1,103 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.rate;
+
+import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
+import cacheduel.naming.WorkloadText;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Coordinates;
+import cacheduel.plan.Role;
+import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
+import cacheduel.result.Status;
+import cacheduel.result.Throughput;
+import cacheduel.workload.Operation;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/**
+ * A throughput-latency curve: cells that differ in the rate of their open loop only, the lowest
+ * rate first.
+ *
+ * <p>Immutable.
+ *
+ * @param points at least one; the lowest rate first
+ */
+public record Curve(List<Point> points) {
+
+  /**
+   * One rate of a curve.
+   *
+   * @param result the cell measured at that rate
+   */
+  public record Point(CellResult result) {
+    /** Returns the requested rate in operations per second. */
+    public double askedRate() {
+      return result.cell().workload().pacing().opsPerSecond();
+    }
+
+    /** Returns the achieved rate, valid or not; empty if nothing was measured. */
+    public OptionalDouble hadRate() {
+      Throughput rate = result.throughput();
+      return rate == null || !Double.isFinite(rate.opsPerSecond())
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(rate.opsPerSecond());
+    }
+
+    /** Returns the response times of an operation, valid or not. */
+    public Optional<Latency> response(Operation operation) {
+      return Optional.ofNullable(result.times().response().get(operation));
+    }
+
+    public boolean isValid() {
+      return result.status() == Status.VALID;
+    }
+  }
+
+  /** All but the rate. */
+  private record Key(Role role, Coordinates others) {
+    static Key of(Cell cell) {
+      return new Key(cell.role(), Coordinates.without(cell, Axis.RATE));
+    }
+  }
+
+  public Curve {
+    points =
+        points.stream().sorted(Comparator.comparingDouble(Point::askedRate)).toList();
+  }
+
+  /** Finds the curves of all open loops that were not skipped, in the order of the results. */
+  public static List<Curve> all(List<CellResult> results) {
+    Map<Key, List<Point>> series = results.stream()
+        .filter(result -> result.cell().isOpen() && result.status() != Status.SKIPPED)
+        .collect(Collectors.groupingBy(
+            result -> Key.of(result.cell()),
+            LinkedHashMap::new,
+            Collectors.mapping(Point::new, Collectors.toList())));
+    return series.values().stream().map(Curve::new).toList();
+  }
+
+  /** Returns the most frequent operation; empty if no response was timed. */
+  public Optional<Operation> mainOperation() {
+    Map<Operation, Long> counts = new LinkedHashMap<>();
+    points.stream()
+        .flatMap(point -> point.result().times().response().entrySet().stream())
+        .forEach(entry -> counts.merge(entry.getKey(), entry.getValue().count(), Long::sum));
+    return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+  }
+
+  /** Returns a label such as "spymemcached@2.12.3 ascii blocking, 4 threads". */
+  public String name() {
+    Cell cell = Objects.requireNonNull(points.get(0)).result().cell();
+    return "%s %s, %s"
+        .formatted(Labels.contender(cell), EnumNames.of(cell.mode()), WorkloadText.callers(cell));
+  }
+}
