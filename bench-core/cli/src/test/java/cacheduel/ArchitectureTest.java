@@ -64,7 +64,15 @@ class ArchitectureTest {
           "text", "input", "catalog", "plan", "naming", "preset", "planner", "remark", "result",
           "figure", "store"),
       List.of(
-          "compare.stats", "contest", "rate", "floor", "limit", "answer", "pivot", "compare", "nightly"),
+          "compare.stats",
+          "contest",
+          "rate",
+          "floor",
+          "limit",
+          "answer",
+          "pivot",
+          "compare",
+          "nightly"),
       List.of("validity", "jmh", "launch", "run", "paired", "selftest", "library"),
       List.of("agent.protocol", "agent.place", "agent.serve", "agent.fleet"),
       List.of(

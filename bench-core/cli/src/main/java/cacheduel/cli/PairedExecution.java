@@ -117,7 +117,9 @@ final class PairedExecution {
     }
     List<ServerProvider> providers = planned.providers();
     Servers resolved = Servers.resolve(
-        measurement.servers().requested(providers, paired.candidateVia), providers, planned.catalog());
+        measurement.servers().requested(providers, paired.candidateVia),
+        providers,
+        planned.catalog());
     resolved.requireOne();
     resolved.requireAnswer(providers);
     return resolved.settings();

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.FakeClients;
 import cacheduel.compare.TwoRuns;
-import cacheduel.report.VerdictTable;
 import cacheduel.report.ReportFixture;
+import cacheduel.report.VerdictTable;
 import cacheduel.result.AgentShare;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;

@@ -3,9 +3,9 @@
 package cacheduel.answer;
 
 import cacheduel.contest.Contest;
+import cacheduel.floor.Baselines;
 import cacheduel.naming.Labels;
 import cacheduel.plan.Role;
-import cacheduel.floor.Baselines;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;

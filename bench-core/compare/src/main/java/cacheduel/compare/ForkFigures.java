@@ -3,8 +3,8 @@
 package cacheduel.compare;
 
 import cacheduel.figure.Kind;
-import cacheduel.machine.fitness.Disturbance;
 import cacheduel.floor.FloorRatio;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.result.Fork;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.NoiseGate;

@@ -60,8 +60,8 @@ final class Field {
     });
     forks.forEach(values -> each(values, round -> inRound[round]++));
     counts = forks.stream()
-        .mapToInt(
-            values -> (int) Arrays.stream(values).filter(fork -> !Double.isNaN(fork)).count())
+        .mapToInt(values ->
+            (int) Arrays.stream(values).filter(fork -> !Double.isNaN(fork)).count())
         .toArray();
     rounds = new double[numbers.length];
     isConnected = isConnected();
@@ -124,7 +124,9 @@ final class Field {
     double[] deviations = new double[ids.size()];
     for (int cell = 0; cell < ids.size(); cell++) {
       int current = cell;
-      each(forks.get(cell), round -> deviations[current] += forks.get(current)[round] - means[round]);
+      each(
+          forks.get(cell),
+          round -> deviations[current] += forks.get(current)[round] - means[round]);
     }
     if (!isConnected) {
       return IntStream.range(0, ids.size()).mapToDouble(this::mean).toArray();

@@ -66,8 +66,10 @@ public record Looks(double level, List<Look> taken) {
    * @param planned the number of rounds that the time will hold; not above the round at the end
    */
   public Look next(List<String> cells, int round, int planned) {
-    List<Look> ofCells = taken.stream().filter(look -> look.cells().equals(cells)).toList();
-    @Nullable Look end = ofCells.stream().filter(Look::isEnd).reduce((a, b) -> b).orElse(null);
+    List<Look> ofCells =
+        taken.stream().filter(look -> look.cells().equals(cells)).toList();
+    @Nullable
+    Look end = ofCells.stream().filter(Look::isEnd).reduce((a, b) -> b).orElse(null);
     @Nullable Look last = ofCells.isEmpty() ? null : ofCells.get(ofCells.size() - 1);
     if (last != null && last.round() >= round && (last.isEnd() || round < planned)) {
       return last;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.floor;
 
-import cacheduel.rate.Rate;
-
 import cacheduel.client.Mode;
+import cacheduel.rate.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
 import cacheduel.result.Latency;

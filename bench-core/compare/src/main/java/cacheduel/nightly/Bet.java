@@ -73,7 +73,9 @@ final class Bet {
     double usual = Median.withDefaults()
         .evaluate(latest.stream().mapToDouble(value -> Math.abs(value - level)).toArray());
     double excess = slowdown - level;
-    return Math.abs(excess) > Math.max(delta, MEDIANS * usual) ? weight * MOST * Math.signum(excess) : 0;
+    return Math.abs(excess) > Math.max(delta, MEDIANS * usual)
+        ? weight * MOST * Math.signum(excess)
+        : 0;
   }
 
   /** Remembers a slowdown, which is not to be bet on any more. */

@@ -39,7 +39,8 @@ final class NightOpening {
   ClientNight open(InstalledClient client) {
     KeptClient keptClient = new KeptClient(kept, client.name());
     List<Against> against = new ArrayList<>();
-    String note = keptClient.find(ReferenceKind.ANCHOR).isPresent() ? "" : "nothing is kept of it yet";
+    String note =
+        keptClient.find(ReferenceKind.ANCHOR).isPresent() ? "" : "nothing is kept of it yet";
     boolean isBroken = false;
     String jars = JarsDigest.of(client.jars());
     for (ReferenceKind kind : List.of(ReferenceKind.ANCHOR, ReferenceKind.LAST)) {

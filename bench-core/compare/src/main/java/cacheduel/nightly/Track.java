@@ -229,8 +229,8 @@ final class Track {
   Map<String, Slowdowns> byCell(String jars) {
     Map<String, List<NightPair>> cells = new LinkedHashMap<>();
     ofJars(jars)
-        .forEach(
-            pair -> cells.computeIfAbsent(pair.cell(), point -> new ArrayList<>()).add(pair));
+        .forEach(pair ->
+            cells.computeIfAbsent(pair.cell(), point -> new ArrayList<>()).add(pair));
     Map<String, Slowdowns> byPoint = new LinkedHashMap<>();
     cells.forEach((point, ofPoint) -> byPoint.put(point, slowdowns(ofPoint, 0)));
     return byPoint;

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.rate;
 
-import cacheduel.floor.TruthFixture;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Protocol;
+import cacheduel.floor.TruthFixture;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;

@@ -120,8 +120,8 @@ public final class GivenJars {
   private static Path libraryOf(InstalledClient client) {
     Shipped shipped = Shipped.of(client);
     return shipped.libraryJars().stream()
-        .filter(
-            jar -> String.valueOf(jar.getFileName()).startsWith(shipped.library().artifactId()))
+        .filter(jar ->
+            String.valueOf(jar.getFileName()).startsWith(shipped.library().artifactId()))
         .findFirst()
         .orElse(shipped.libraryJars().get(0));
   }

@@ -55,7 +55,8 @@ final class SelfTest {
 
   private SelfTestFinding find(InjectedFault fault) throws IOException, InterruptedException {
     return switch (fault) {
-      case STALL -> amongGets(fault, Faults.stall(HiddenPlan.ITERATION.dividedBy(2), Detection.STALL));
+      case STALL ->
+        amongGets(fault, Faults.stall(HiddenPlan.ITERATION.dividedBy(2), Detection.STALL));
       case SILENT_RETRY -> amongGets(fault, Faults.retry());
       case LOCAL_CACHE -> amongGets(fault, Faults.cache());
       case WRONG_ANSWERS -> amongGets(fault, Faults.wrong());

@@ -33,8 +33,8 @@ public final class UsageException extends RuntimeException {
    */
   public static UsageException unknown(String subject, String given, Collection<String> valid) {
     String expected = "one of " + String.join(", ", valid);
-    return new UsageException(
-        "unknown %s '%s'%s".formatted(subject, given, DidYouMean.orExpected(given, valid, expected)));
+    return new UsageException("unknown %s '%s'%s"
+        .formatted(subject, given, DidYouMean.orExpected(given, valid, expected)));
   }
 
   /**

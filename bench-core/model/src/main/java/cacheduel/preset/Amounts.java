@@ -51,7 +51,8 @@ public final class Amounts {
     } catch (NumberFormatException e) {
       // reported below
     }
-    throw UsageException.wrong(subject, given, "a whole number from %d to %d".formatted(least, most));
+    throw UsageException.wrong(
+        subject, given, "a whole number from %d to %d".formatted(least, most));
   }
 
   /**

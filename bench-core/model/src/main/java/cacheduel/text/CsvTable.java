@@ -47,15 +47,13 @@ public final class CsvTable<R> {
   }
 
   /** Adds the columns of a record, empty where the row lacks it. */
-  public <T extends Record> void record(
-      String prefix, Class<T> type, Function<R, @Nullable T> of) {
+  public <T extends Record> void record(String prefix, Class<T> type, Function<R, @Nullable T> of) {
     RecordColumns.of(type)
         .forEach((name, figure) -> column(prefix + name, of, (T whole) -> figure.apply(whole)));
   }
 
   /** Adds the columns of a list of records, each with all their values. */
-  public <T extends Record> void records(
-      String prefix, Class<T> type, Function<R, List<T>> of) {
+  public <T extends Record> void records(String prefix, Class<T> type, Function<R, List<T>> of) {
     RecordColumns.of(type)
         .forEach((name, figure) ->
             column(prefix + name, row -> RecordColumns.each(of.apply(row), figure)));

@@ -37,13 +37,14 @@ final class RecordColumns {
     Class<?> item = item(component);
     if (nested.isRecord()) {
       of(nested)
-          .forEach((part, reader) -> columns.put(
-              name + "_" + part, whole -> readOrNull(read(component, whole), reader)));
+          .forEach((part, reader) ->
+              columns.put(name + "_" + part, whole -> readOrNull(read(component, whole), reader)));
     } else if (item != null && item.isRecord()) {
       of(item)
           .forEach((part, reader) -> columns.put(
               name + "_" + part,
-              whole -> read(component, whole) instanceof List<?> items ? each(items, reader) : null));
+              whole ->
+                  read(component, whole) instanceof List<?> items ? each(items, reader) : null));
     } else {
       columns.put(name, whole -> read(component, whole));
     }
@@ -69,7 +70,10 @@ final class RecordColumns {
 
   private static String name(RecordComponent component) {
     String unit = component.getType() == Duration.class ? "_s" : "";
-    return component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT)
+    return component
+            .getName()
+            .replaceAll("([A-Z])", "_$1")
+            .toLowerCase(Locale.ROOT)
             .replaceAll("(?<=^|_)nanos(?=$|_)", "ns")
             .replaceAll("(?<=^|_)seconds?(?=$|_)", "s")
         + unit;

@@ -51,7 +51,9 @@ final class FieldTables {
       text.append("| field | value | meaning |\n|---|---|---|\n");
       RecordTypes.fields(type).forEach(this::line);
     } else {
-      words(Arrays.stream(type.getEnumConstants()).<Enum<?>>map(word -> (Enum<?>) word).toList());
+      words(Arrays.stream(type.getEnumConstants())
+          .<Enum<?>>map(word -> (Enum<?>) word)
+          .toList());
     }
     text.append('\n');
   }
@@ -91,9 +93,7 @@ final class FieldTables {
       return "[%s](#%s)".formatted(name, name.replace(".", "").toLowerCase(Locale.ROOT));
     }
     List<String> words = RecordTypes.words(type);
-    return words.isEmpty()
-        ? SIMPLE.getOrDefault(type, "text")
-        : code(words);
+    return words.isEmpty() ? SIMPLE.getOrDefault(type, "text") : code(words);
   }
 
   private static String escaped(String markdown) {

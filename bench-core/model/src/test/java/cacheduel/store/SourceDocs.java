@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 final class SourceDocs {
   private static final String COMMENT = "/\\*\\*([^*]*(?:\\*(?!/)[^*]*)*)\\*/\\s*";
   private static final String ANNOTATIONS = "(?:@\\w+(?:\\([^)]*\\))?\\s*)*";
-  private static final Pattern PARAM = Pattern.compile("@param (\\w+) ([^\\n]*(?:\\n(?!@)[^\\n]*)*)");
+  private static final Pattern PARAM =
+      Pattern.compile("@param (\\w+) ([^\\n]*(?:\\n(?!@)[^\\n]*)*)");
   private static final Pattern LINK =
       Pattern.compile("\\{@link(?:plain)?\\s+([\\w.]*)(?:#(\\w+)(?:\\(\\))?)?(?:\\s+([^}]+))?\\}");
 
@@ -56,7 +57,8 @@ final class SourceDocs {
   /** Returns the text of an enum's constant; empty if its name says all. */
   String ofConstant(Enum<?> constant) {
     String source = source(constant.getDeclaringClass());
-    Matcher found = Pattern.compile("(?s)" + COMMENT + ANNOTATIONS + constant.name() + "\\b\\s*[(,;{}]")
+    Matcher found = Pattern.compile(
+            "(?s)" + COMMENT + ANNOTATIONS + constant.name() + "\\b\\s*[(,;{}]")
         .matcher(source);
     int from = source.indexOf("enum " + constant.getDeclaringClass().getSimpleName());
     return found.find(from) ? markdown(lines(found.group(1))) : "";

@@ -4,6 +4,8 @@ package cacheduel.csv;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
+import cacheduel.floor.FloorRatio;
+import cacheduel.floor.HarnessCost;
 import cacheduel.input.EnumNames;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Severity;
@@ -11,8 +13,6 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.published.AsPublished;
-import cacheduel.floor.FloorRatio;
-import cacheduel.floor.HarnessCost;
 import cacheduel.remark.Remark;
 import cacheduel.result.Answers;
 import cacheduel.result.CellUsage;
@@ -130,8 +130,7 @@ public final class CellsCsv {
     Stream.of(Kind.COST, Kind.WARM_UP)
         .flatMap(kind -> Figure.of(kind).stream())
         .forEach(figure -> table.column(figure.column(), row -> row.value(figure)));
-    table.record(
-        "usage_", CellUsage.class, row -> row.isValid() ? row.result().usage() : null);
+    table.record("usage_", CellUsage.class, row -> row.isValid() ? row.result().usage() : null);
   }
 
   private void checks() {
@@ -153,10 +152,12 @@ public final class CellsCsv {
       Usage usage = row.result().usage().machine();
       return usage == null ? null : Watched.of(usage);
     });
-    table.column("fitness", row -> row.result().fitness().stream()
-        .filter(finding -> finding.severity() != Severity.OK)
-        .map(finding -> finding.subject() + "=" + EnumNames.of(finding.severity()))
-        .toList());
+    table.column(
+        "fitness",
+        row -> row.result().fitness().stream()
+            .filter(finding -> finding.severity() != Severity.OK)
+            .map(finding -> finding.subject() + "=" + EnumNames.of(finding.severity()))
+            .toList());
   }
 
   private void setup(Plan plan) {

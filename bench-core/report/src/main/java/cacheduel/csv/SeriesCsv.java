@@ -50,7 +50,11 @@ public final class SeriesCsv {
   private static <T extends Record> String ofCells(
       Run run, Class<T> type, Function<CellResult, List<T>> parts) {
     CsvTable<Line<T>> table = table();
-    return text(table, type, run, result -> parts.apply(result).stream().map(part -> new Line<>(result, 0, part)));
+    return text(
+        table,
+        type,
+        run,
+        result -> parts.apply(result).stream().map(part -> new Line<>(result, 0, part)));
   }
 
   private static <T extends Record> String ofForks(

@@ -49,6 +49,7 @@ public final class HistoryCsv {
       CsvTable<SeriesNight> table, String name, Function<SeriesNight, @Nullable Range> range) {
     table.column(name, range, Range::best);
     table.column(name + "_low", range, known -> Double.isFinite(known.high()) ? known.low() : null);
-    table.column(name + "_high", range, known -> Double.isFinite(known.high()) ? known.high() : null);
+    table.column(
+        name + "_high", range, known -> Double.isFinite(known.high()) ? known.high() : null);
   }
 }

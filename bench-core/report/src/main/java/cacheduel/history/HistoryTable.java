@@ -42,8 +42,9 @@ public final class HistoryTable {
   /** Returns all lines. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>(head());
-    List<Standing> shown =
-        history.byCell().values().stream().flatMap(series -> shown(series).stream()).toList();
+    List<Standing> shown = history.byCell().values().stream()
+        .flatMap(series -> shown(series).stream())
+        .toList();
     lines.addAll(table(
         "Clients:",
         shown.stream().filter(standing -> !standing.series().control()).toList()));

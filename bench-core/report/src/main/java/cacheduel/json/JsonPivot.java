@@ -40,7 +40,8 @@ public record JsonPivot(String axis, List<Compared> comparisons) {
 
   static JsonPivot of(Pivot pivot) {
     return new JsonPivot(
-        pivot.by().toString(), pivot.comparisons().stream().map(JsonPivot::compared).toList());
+        pivot.by().toString(),
+        pivot.comparisons().stream().map(JsonPivot::compared).toList());
   }
 
   private static Compared compared(Comparison comparison) {

@@ -21,13 +21,17 @@ record SeriesTables(History history, ShortNames names) {
   Matrix matrix() {
     return new Matrix.MatrixColumns<Standing>()
         .add(new Head("cell", false, false, false), standing -> names.of(standing.series()))
-        .add(new Head("client", false, true, true), standing -> standing.series().cell().client())
+        .add(
+            new Head("client", false, true, true),
+            standing -> standing.series().cell().client())
         .add(new Head("figure", false, true, false), standing -> heading(standing))
         .add(new Head("newest", true, false, false), standing -> newest(standing))
         .add(new Head("median", true, false, false), standing -> text(standing, standing.median()))
         .add(new Head("lowest", true, false, false), standing -> text(standing, standing.lowest()))
-        .add(new Head("highest", true, false, false), standing -> text(standing, standing.highest()))
-        .add(new Head("nights", true, false, false), standing -> Integer.toString(standing.nights()))
+        .add(
+            new Head("highest", true, false, false), standing -> text(standing, standing.highest()))
+        .add(
+            new Head("nights", true, false, false), standing -> Integer.toString(standing.nights()))
         .add(new Head("change", false, true, false), Standing::text)
         .add(
             new Head("version", false, false, true),

@@ -3,7 +3,6 @@
 package cacheduel.published;
 
 import cacheduel.rate.Rate;
-
 import cacheduel.result.CellResult;
 import cacheduel.result.Repetition;
 import java.util.Optional;

@@ -36,10 +36,7 @@ final class Markdown {
     summary.tables().forEach(markdown::table);
     summary.repetitions().forEach(markdown::extra);
     markdown.section("Highest rates", summary.highestRates());
-    view.replay()
-        .map(PublishedView::of)
-        .map(PublishedMarkdown::of)
-        .ifPresent(markdown.out::append);
+    view.replay().map(PublishedView::of).map(PublishedMarkdown::of).ifPresent(markdown.out::append);
     summary.pivots().stream().map(PivotTable::of).forEach(markdown::pivot);
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
@@ -51,7 +48,8 @@ final class Markdown {
 
   private static List<String> knownFaults(Summary summary) {
     return summary.knownFaults().stream()
-        .flatMap(faults -> faults.sentences().stream().map(sentence -> faults.client() + ": " + sentence))
+        .flatMap(faults ->
+            faults.sentences().stream().map(sentence -> faults.client() + ": " + sentence))
         .toList();
   }
 

@@ -78,7 +78,9 @@ public final class Reports {
   /** Returns the effect of axes that the view compares, as text. */
   public static String terminalPivots(RunView view, List<Axis> by, TerminalLook look) {
     return Terminal.of(
-        view.summary().pivots().stream().filter(pivot -> by.contains(pivot.by())).toList(),
+        view.summary().pivots().stream()
+            .filter(pivot -> by.contains(pivot.by()))
+            .toList(),
         look);
   }
 }

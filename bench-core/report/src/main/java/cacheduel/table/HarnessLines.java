@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import cacheduel.input.EnumNames;
-import cacheduel.naming.Labels;
 import cacheduel.floor.Baselines;
 import cacheduel.floor.HarnessCost;
+import cacheduel.input.EnumNames;
+import cacheduel.naming.Labels;
 import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
+import cacheduel.floor.Baselines;
 import cacheduel.naming.CellNaming;
 import cacheduel.naming.Labels;
 import cacheduel.naming.WorkloadText;
@@ -9,7 +10,6 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
 import cacheduel.plan.Role;
-import cacheduel.floor.Baselines;
 import cacheduel.rate.Curve;
 import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
+import cacheduel.floor.Baselines;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.naming.Labels;
@@ -9,7 +10,6 @@ import cacheduel.pivot.Pivot;
 import cacheduel.pivot.Pivots;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.floor.Baselines;
 import cacheduel.rate.HighestRates;
 import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;

@@ -5,8 +5,8 @@ package cacheduel.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import cacheduel.plan.Cell;
 import cacheduel.floor.TruthFixture;
+import cacheduel.plan.Cell;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellResult;
 import cacheduel.result.MachineFixture;
@@ -80,9 +80,7 @@ class CellsCsvTest {
     CellResult result =
         ResultBuilder.of(ReportFixture.SPY_ASCII).rate(12_500_000, Double.NaN).build();
 
-    assertThat(onlyLine(result))
-        .containsEntry("ops_per_s", "12500000")
-        .containsEntry("low", "");
+    assertThat(onlyLine(result)).containsEntry("ops_per_s", "12500000").containsEntry("low", "");
   }
 
   @Test

@@ -83,8 +83,7 @@ class JsonOutputTest {
   }
 
   private static CellResult rounds(int number, Protocol protocol, double opsPerSecond) {
-    ResultBuilder result =
-        ResultBuilder.of(cell(number, "xmemcached", protocol, Mode.BLOCKING, 4));
+    ResultBuilder result = ResultBuilder.of(cell(number, "xmemcached", protocol, Mode.BLOCKING, 4));
     result.rate(opsPerSecond, 10);
     for (int fork = 1; fork <= 5; fork++) {
       for (int i = 1; i <= 3; i++) {

@@ -10,10 +10,10 @@ import static cacheduel.floor.TruthFixture.SPY_BINARY;
 import static cacheduel.floor.TruthFixture.valid;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.plan.Cell;
-import cacheduel.plan.ThreadKind;
 import cacheduel.floor.Baselines;
 import cacheduel.floor.TruthFixture;
+import cacheduel.plan.Cell;
+import cacheduel.plan.ThreadKind;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;

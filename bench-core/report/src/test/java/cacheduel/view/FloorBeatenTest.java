@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Protocol;
-import cacheduel.plan.Cell;
 import cacheduel.floor.Baselines;
 import cacheduel.floor.TruthFixture;
+import cacheduel.plan.Cell;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;

@@ -37,7 +37,8 @@ final class Variants implements ArgumentsProvider {
         .orElseGet(Variants::onlyOneOnTheClassPath);
     provider.missing().ifPresent(missing -> {
       if (isGiven(provider, context)) {
-        throw new IllegalStateException("the user's folder does not complete the client: " + missing);
+        throw new IllegalStateException(
+            "the user's folder does not complete the client: " + missing);
       }
       throw new TestAbortedException(missing);
     });

@@ -56,7 +56,8 @@ final class MetaReplies implements Replies {
     }
   }
 
-  private void hit(ReplyBuffer in, KeyCursor requested, KeyCursor.Match match, Map<String, Object> hits)
+  private void hit(
+      ReplyBuffer in, KeyCursor requested, KeyCursor.Match match, Map<String, Object> hits)
       throws IOException {
     in.nextWord();
     int length = in.wordNumber(0);

@@ -10,7 +10,8 @@ import java.util.List;
  *
  * @param shared whether calls share connections; otherwise each call occupies one
  */
-record Node(List<Connection> connections, CallerNumbers callers, IdleConnectionHint idle, boolean shared) {
+record Node(
+    List<Connection> connections, CallerNumbers callers, IdleConnectionHint idle, boolean shared) {
   Node {
     connections = List.copyOf(connections);
   }

@@ -154,7 +154,8 @@ public final class MachineFindings {
     return Finding.ok(
         hypervisor == null
             ? "no virtual machine or container detected"
-            : "virtual machine or container (" + hypervisor + "): its host can take the CPUs away, see"
+            : "virtual machine or container (" + hypervisor
+                + "): its host can take the CPUs away, see"
                 + " steal below; use one with dedicated CPUs, and compare only results of the"
                 + " same machine");
   }

@@ -74,7 +74,9 @@ public final class Boards {
         && ofMode.stream().map(Sentences::headline).distinct().count() == 1;
     return oneAlone
         ? List.of(VerdictCard.ofAlone(ofMode.get(0), EnumNames.of(mode)))
-        : ofMode.stream().map(answer -> VerdictCard.of(answer, axes.load(answer))).toList();
+        : ofMode.stream()
+            .map(answer -> VerdictCard.of(answer, axes.load(answer)))
+            .toList();
   }
 
   /** The card names the mode. */

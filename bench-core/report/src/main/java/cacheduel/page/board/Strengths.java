@@ -45,7 +45,8 @@ record Strengths(List<Answer> answers, List<String> loads) {
         .mapToObj(loads::get)
         .toList();
     if (!places.isEmpty()) {
-      strengths.add(places.size() == answers.size() ? strength : strength + " at " + joined(places));
+      strengths.add(
+          places.size() == answers.size() ? strength : strength + " at " + joined(places));
     }
   }
 
