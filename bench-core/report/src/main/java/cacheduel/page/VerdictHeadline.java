@@ -34,8 +34,11 @@ final class VerdictHeadline {
   /** Creates the headlines of a plan with {@link Arms}. */
   static VerdictHeadline of(Plan plan) {
     List<PartSettings> arms = plan.parts();
-    return new VerdictHeadline(
-        arms.get(0).description(), arms.get(arms.size() - 1).description());
+    return new VerdictHeadline(name(arms.get(0)), name(arms.get(arms.size() - 1)));
+  }
+
+  private static String name(PartSettings arm) {
+    return arm.description().isEmpty() ? arm.part() : arm.description();
   }
 
   /** Returns the finding of one comparison, or the number of each verdict of several. */

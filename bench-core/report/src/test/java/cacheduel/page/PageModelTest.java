@@ -109,7 +109,8 @@ class PageModelTest {
     PageModel model = PageModel.of(List.of(RunView.of(run)), 0);
 
     assertThat(run(model).get("published").propertyNames())
-        .containsExactly("source", "measuredWith", "counts", "claims", "notes", "tables");
+        .containsExactly(
+            "source", "measuredWith", "reading", "counts", "claims", "notes", "tables");
     Chart rates = model.figures().stream()
         .filter(figure -> figure.section() == Chart.Section.PUBLISHED)
         .findFirst()
@@ -133,9 +134,9 @@ class PageModelTest {
     JsonNode part = run(model);
     assertThat(model.boards()).isEmpty();
     assertThat(part.get("finding").stringValue())
-        .isEqualTo("new is worse than old in ops/s (-20 %)");
+        .isEqualTo("candidate is worse than baseline in ops/s (-20 %)");
     assertThat(model.title())
-        .isEqualTo("new is worse than old in ops/s (-20 %) (smoke, 21 Nov 2026) - Cacheduel");
+        .isEqualTo("candidate is worse than baseline in ops/s (-20 %) (smoke, 21 Nov 2026) - Cacheduel");
     assertThat(part.get("verdicts")).hasSize(1);
     assertThat(part.get("verdicts").get(0).get("rows"))
         .extracting(row -> row.get("verdict").stringValue())

@@ -21,7 +21,7 @@ final class KeyCursor {
 
   /** Returns the requested keys, in the order of the request. */
   Collection<String> all() {
-    return asked;
+    return requested;
   }
 
   /** Compares a key with the one in a reply. */

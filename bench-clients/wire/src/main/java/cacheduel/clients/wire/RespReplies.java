@@ -53,15 +53,15 @@ final class RespReplies implements Replies {
    * as many as keys.
    */
   @Override
-  public void values(ReplyBuffer in, KeyCursor asked, Map<String, Object> hits)
+  public void values(ReplyBuffer in, KeyCursor requested, Map<String, Object> hits)
       throws IOException, CacheClientException {
     try {
-      reader.array(in, asked.all().size());
+      reader.array(in, requested.all().size());
     } catch (RespError e) {
       throw failure(e);
     }
     @Nullable RespError failure = null;
-    for (String key : asked.all()) {
+    for (String key : requested.all()) {
       try {
         byte @Nullable [] value = reader.value(in);
         if (value != null) {
