@@ -108,7 +108,7 @@ class PresetReaderTest {
     assertThat(preset.concurrency().threads()).hasToString("[1]");
     assertThat(preset.profile()).isEqualTo(SettingsProfile.FAIR);
     assertThat(preset.params()).isEmpty();
-    assertThat(preset.settings().jmh().jvm()).isNull();
+    assertThat(preset.jmh().jvm()).isNull();
     assertThat(preset.floor()).isTrue();
     assertThat(preset.nodes()).isEmpty();
   }
