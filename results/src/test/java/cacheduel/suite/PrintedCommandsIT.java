@@ -23,20 +23,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Every command that a run's screen and page, the help and errors suggest does what it says when its
- * line is pasted into a shell. What would measure is planned only.
+ * line is pasted into a shell. What would measure for long is planned only.
  */
 class PrintedCommandsIT {
   /** A line of an example, what follows "Next", or a command in a page's element of code. */
   private static final Pattern LINE =
       Pattern.compile("(?m)(?:^ {2}|^Next {4}|<code>)(cacheduel [^<\\n]+)");
 
-  /** What an error names after a colon or in parentheses, such as "(cacheduel list presets)". */
+  /** What a text names, such as "(cacheduel list presets)" or "See cacheduel run --help.". */
   private static final Pattern WITHIN =
-      Pattern.compile("\\((cacheduel [a-z]+(?: [a-z]+)?)\\)|: (cacheduel doctor)\\b");
+      Pattern.compile("\\((cacheduel [a-z]+(?: [a-z]+)?)\\)|See (cacheduel [a-z ]+--help)\\.");
 
   /** Commands that wait for others, or that need what only a user has. */
   private static final Pattern NOT_HERE = Pattern.compile(
-      "cacheduel (agent|nightly|history|new-client|compare [^-]).*|.*--on .*|.*--via docker.*");
+      "cacheduel (agent|nightly|history|new-client|compare (?!--help)).*|.*--on .*|.*--via docker.*");
 
   private static final String BRIEF = "-t 2 -p keys=100 -f 1 -wi 1 -w 200ms -i 1 -r 200ms";
 
@@ -45,7 +45,7 @@ class PrintedCommandsIT {
 
   private Path program;
 
-  /** The installed word, which plans where it would measure. */
+  /** The installed word, which plans a run, and resumes one for a second. */
   @BeforeEach
   void install() throws IOException {
     String java = Harness.command(Harness.HOME, List.of()).stream()
@@ -56,8 +56,9 @@ class PrintedCommandsIT {
     Files.writeString(program, """
         #!/usr/bin/env bash
         case "$1 $*" in
-          run*--dry-run* | compare*--dry-run* | *--help*) ;;
-          run* | compare*) set -- "$@" --dry-run ;;
+          *--dry-run* | *--help*) ;;
+          *--resume*) set -- "${@/%[0-9]m/1s}" ;;
+          run*) set -- "$@" --dry-run ;;
         esac
         exec %s "$@"
         """.formatted(java));
@@ -67,7 +68,7 @@ class PrintedCommandsIT {
   @Test
   void commandOfHelp_works() throws Exception {
     Set<String> commands = new LinkedHashSet<>();
-    for (String name : List.of("run", "compare", "report", "list", "doctor", "init")) {
+    for (String name : List.of("run", "report", "list", "doctor", "init")) {
       commands.addAll(printedIn(shell("cacheduel " + name + " --help").text()));
     }
 
