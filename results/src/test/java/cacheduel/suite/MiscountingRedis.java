@@ -87,7 +87,9 @@ public final class MiscountingRedis {
     return counter
         .matcher(text)
         .replaceAll(match -> {
-          long number = Long.parseLong(match.group(2)) + more;
+          long number = Long.parseLong(match.group(2));
+          // what is added before the first operation too would not be seen
+          number += number > 0 ? more : 0;
           return match.group(1) + ("%0" + match.group(2).length() + "d").formatted(number);
         })
         .getBytes(ISO_8859_1);

@@ -51,7 +51,6 @@ class RedisIT {
     "cmdstat_set:calls=, -1, at least",
     "keyspace_hits:, 1, at most",
     "keyspace_hits:, -1, at least",
-    "evicted_keys:, 1, evicted 1 items",
   })
   void oneOperationMoreOrFewer_isInvalid(String counter, int more, String reason) throws Exception {
     assume("redis");
