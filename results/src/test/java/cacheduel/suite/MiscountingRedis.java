@@ -28,7 +28,7 @@ public final class MiscountingRedis {
     Pattern counter = Pattern.compile("(" + Pattern.quote(arguments[0]) + ")(\\d+)");
     long more = Long.parseLong(arguments[1]);
     try (ServerSocket listener =
-        new ServerSocket(Integer.parseInt(arguments[3]), 600, InetAddress.getByName("127.0.0.1"))) {
+        new ServerSocket(Integer.parseInt(arguments[3]), 600, InetAddress.getLoopbackAddress())) {
       int port = freePort();
       List<String> command = new ArrayList<>(List.of("redis-server", "--port", "" + port));
       command.addAll(List.of(arguments).subList(4, arguments.length));

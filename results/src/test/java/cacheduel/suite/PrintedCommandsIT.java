@@ -57,7 +57,7 @@ class PrintedCommandsIT {
         #!/usr/bin/env bash
         case "$1 $*" in
           *--dry-run* | *--help*) ;;
-          *--resume*) set -- "${@/%[0-9]m/1s}" ;;
+          *--resume*) set -- "${@/%%[0-9]m/1s}" ;;
           run*) set -- "$@" --dry-run ;;
         esac
         exec %s "$@"

@@ -136,7 +136,8 @@ class PageModelTest {
     assertThat(part.get("finding").stringValue())
         .isEqualTo("candidate is worse than baseline in ops/s (-20 %)");
     assertThat(model.title())
-        .isEqualTo("candidate is worse than baseline in ops/s (-20 %) (smoke, 21 Nov 2026) - Cacheduel");
+        .isEqualTo(
+            "candidate is worse than baseline in ops/s (-20 %) (smoke, 21 Nov 2026) - Cacheduel");
     assertThat(part.get("verdicts")).hasSize(1);
     assertThat(part.get("verdicts").get(0).get("rows"))
         .extracting(row -> row.get("verdict").stringValue())

@@ -370,7 +370,8 @@ class ReportPageIT {
     assertThat(browser.console()).isEmpty();
     assertThat(browser.texts(".verdicts .status"))
         .containsExactly("WORSE", "WITHIN_NOISE", "INVALID");
-    assertThat(browser.texts("h1")).containsExactly("candidate is worse than baseline in ops/s (-20 %)");
+    assertThat(browser.texts("h1"))
+        .containsExactly("candidate is worse than baseline in ops/s (-20 %)");
     assertThat(browser.texts(".verdicts td.why"))
         .as("the reason is beside the verdict")
         .anyMatch(text -> text.contains("stopped: decided"));

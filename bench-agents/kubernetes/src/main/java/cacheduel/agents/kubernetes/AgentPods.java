@@ -129,7 +129,8 @@ final class AgentPods {
     }
   }
 
-  private void require(boolean fine, String condition, List<PodState> states) throws AgentException {
+  private void require(boolean fine, String condition, List<PodState> states)
+      throws AgentException {
     if (!fine) {
       String reason = states.stream()
           .filter(state -> !state.running())

@@ -21,6 +21,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The server systems of nodes, as tests use them. */
+@SuppressWarnings(
+    "ImmutableEnumChecker") // only an embedded Redis changes its provider, and none is started here
 public enum TestedSystem {
   MEMCACHED(new MemcachedProvider(), MemcachedVia.SOFTWARE) {
     @Override
