@@ -64,6 +64,6 @@ public record Capabilities(
    * @param threads the threads that call it at the same time
    */
   public int connections(Mode mode, int threads) {
-    return has(Feature.CONNECTION_PER_CALLER) ? threads : 1;
+    return mode != Mode.ASYNC && has(Feature.CONNECTION_PER_CALLER) ? threads : 1;
   }
 }

@@ -16,8 +16,8 @@ public enum Feature {
   /** {@code ClientConfig.connections()} is honoured: the library has a pool of a settable size. */
   CONNECTION_POOL,
   /**
-   * An operation occupies a connection until it has its answer: unless the user chooses a number,
-   * the client gets one connection to each node for each thread. Without it, callers share
+   * A blocking call occupies a connection until it has its answer: unless the user chooses a
+   * number, the client gets one connection to each node for each thread. Without it, callers share
    * connections, and the client gets one.
    */
   CONNECTION_PER_CALLER,

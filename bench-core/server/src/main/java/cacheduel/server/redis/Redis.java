@@ -135,11 +135,11 @@ final class Redis implements Software {
       throws IOException, ServerException {
     for (int i = 1; runId != null && i < CONNECTIONS; i++) {
       try (NodeConnection other = connect(address, ExternalNode.PATIENCE)) {
-        String its = other.stats().getOrDefault("run_id", runId);
-        if (!its.equals(runId)) {
+        String otherId = other.stats().getOrDefault("run_id", runId);
+        if (!otherId.equals(runId)) {
           throw new ServerException(
               "several servers answer at %s, with the run_ids %s and %s: give the address of each, as in --via HOST:PORT,HOST:PORT"
-                  .formatted(Addresses.format(address), runId, its));
+                  .formatted(Addresses.format(address), runId, otherId));
         }
       }
     }
