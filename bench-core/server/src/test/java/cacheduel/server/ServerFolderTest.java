@@ -21,14 +21,16 @@ class ServerFolderTest {
     ServerCatalog catalog = ServerCatalog.load(directory);
     assertThat(catalog.providers())
         .extracting(ServerProvider::system)
-        .containsExactly("memcached", "other");
+        .containsExactly("memcached", "other", "redis", "valkey");
     assertThat(catalog.provider("other").protocols()).containsExactly(Protocol.NATIVE);
     assertThat(catalog.warnings()).isEmpty();
   }
 
   @Test
   void directoryThatIsNotThere_hasNone() {
-    assertThat(ServerCatalog.load(directory.resolve("none")).providers()).hasSize(1);
+    assertThat(ServerCatalog.load(directory.resolve("none")).providers())
+        .extracting(ServerProvider::system)
+        .containsExactly("memcached", "redis", "valkey");
   }
 
   @Test
@@ -38,7 +40,9 @@ class ServerFolderTest {
         .write("misnamed", "another", "")
         .write("thrower", "thrower", "throw new IllegalStateException(\"no library\");");
     ServerCatalog catalog = ServerCatalog.load(directory);
-    assertThat(catalog.providers()).extracting(ServerProvider::system).containsExactly("memcached");
+    assertThat(catalog.providers())
+        .extracting(ServerProvider::system)
+        .containsExactly("memcached", "redis", "valkey");
     assertThat(catalog.warnings())
         .satisfiesExactly(
             empty -> assertThat(empty).contains("empty is left out", "none of its jars name a"),
