@@ -7,7 +7,6 @@ import cacheduel.client.Capabilities;
 import cacheduel.client.Family;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.ServerSystem;
@@ -60,10 +59,6 @@ final class Skips {
         && server.addresses().stream().anyMatch(node -> node.getHostString().contains(":"))) {
       return "%s cannot parse an IPv6 address: give a host name instead".formatted(client.id());
     }
-    if (point.nodes() > 1 && isOfAClusterOnly(can, point.protocol())) {
-      return "%s cannot spread its keys over %d nodes that are no cluster"
-          .formatted(client.id(), point.nodes());
-    }
     if (point.mode() == Mode.NOREPLY && !writes(point.workload().mix())) {
       return "mix %s has no write, and a read needs its reply"
           .formatted(point.workload().mix());
@@ -76,11 +71,6 @@ final class Skips {
           .formatted(client.id(), point.workload().valueKind());
     }
     return callers(point, javaVersion);
-  }
-
-  /** The libraries for Redis and Valkey leave it to a cluster's slots where a key is. */
-  private static boolean isOfAClusterOnly(Capabilities can, Protocol protocol) {
-    return protocol.family() == Family.RESP && !can.has(Feature.BARE_WIRE);
   }
 
   private static @Nullable String callers(MatrixPoints.Point point, int javaVersion) {

@@ -44,7 +44,7 @@ public final class Points {
     return new InstalledClient(
         name,
         "1",
-        Set.of("memcached"),
+        Set.of("memcached", "redis"),
         capabilities,
         List.of(),
         Path.of("clients", name),

@@ -70,6 +70,7 @@ public final class InstallationFindings {
           "%s cannot be started here (-v shows why); an address works: --via %s=HOST:PORT"
               .formatted(server.name(), server.name()));
     }
+    // an embedded Redis is the real one
     boolean isBuiltIn = available.equals(List.of(EnumNames.of(Via.EMBEDDED)))
         && server.protocols().contains(Protocol.ASCII);
     return isBuiltIn

@@ -8,6 +8,7 @@ import cacheduel.catalog.FakeClients;
 import cacheduel.cli.CommandLineRunner;
 import cacheduel.cli.ExitCode;
 import cacheduel.cli.list.ServerEntry;
+import cacheduel.client.Protocol;
 import cacheduel.machine.CoreWake;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.fitness.Severity;
@@ -205,6 +206,11 @@ class DoctorCommandTest {
 
   /** A server system that is provided in the given ways. */
   private record Offering(Set<Via> ways) implements ServerProvider {
+    @Override
+    public Set<Protocol> protocols() {
+      return Set.of(Protocol.ASCII);
+    }
+
     @Override
     public String system() {
       return "test";

@@ -10,7 +10,7 @@ import cacheduel.server.Via;
 import cacheduel.server.node.ExternalNode;
 import cacheduel.server.node.Mark;
 import cacheduel.server.node.NodeConnection;
-import cacheduel.server.node.Program;
+import cacheduel.server.node.ServerProgram;
 import cacheduel.server.node.Software;
 import cacheduel.socket.MemcachedConnection;
 import cacheduel.socket.ProtocolProbe;
@@ -32,7 +32,7 @@ final class Memcached implements Software {
   static final Software SOFTWARE = new Memcached();
 
   /** The only place that names the pinned image; docker/memcached/Dockerfile is tested to agree. */
-  private static final Program PROGRAM = new Program(
+  private static final ServerProgram PROGRAM = new ServerProgram(
       "memcached",
       "-V",
       "Debian/Ubuntu: apt-get install memcached; macOS: brew install memcached",
@@ -61,7 +61,7 @@ final class Memcached implements Software {
   }
 
   @Override
-  public Program program() {
+  public ServerProgram program() {
     return PROGRAM;
   }
 

@@ -70,13 +70,13 @@ final class DockerWay implements Way {
   }
 
   private Node start(DockerNetwork network, int port, List<String> flags) throws ServerException {
-    Program program = software.program();
+    ServerProgram program = software.program();
     Mark mark = software.mark();
     List<String> command = new ArrayList<>(List.of(program.name()));
     command.addAll(program.on(port));
     command.addAll(flags);
     command.addAll(mark.flags());
-    String comparable = program.name() + " " + Program.text(flags);
+    String comparable = program.name() + " " + ServerProgram.text(flags);
     ServerContainer container = image()
         .start(
             network,

@@ -59,7 +59,7 @@ public final class LocalWay implements Way {
     List<String> command = new ArrayList<>(List.of(binary.toString()));
     command.addAll(arguments);
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("command", binary + " " + Program.text(flags));
+    settings.put("command", binary + " " + ServerProgram.text(flags));
     settings.put("network", "loopback");
     ChildProcess process = ChildProcess.start(software.program().name(), command, line -> {});
     return new ProcessNode(

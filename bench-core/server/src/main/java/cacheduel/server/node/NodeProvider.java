@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server system of nodes: in containers, as local processes, embedded, or at existing addresses.
  */
-public class NodeProvider implements ServerProvider {
+public abstract class NodeProvider implements ServerProvider {
   private final Software software;
   private final String name;
   private final Map<Via, Way> ways = new EnumMap<>(Via.class);
@@ -69,7 +69,7 @@ public class NodeProvider implements ServerProvider {
   @Override
   public ServerProvider version(String version) {
     NamedVersion wanted = NamedVersion.of(software, version);
-    return new NodeProvider(software, wanted.server(), wanted.ways());
+    return new NodeProvider(software, wanted.server(), wanted.ways()) {};
   }
 
   @Override

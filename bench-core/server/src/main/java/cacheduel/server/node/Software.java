@@ -26,7 +26,7 @@ public interface Software extends NodeConnector {
   Set<Protocol> protocols();
 
   /** Returns the program that it is. */
-  Program program();
+  ServerProgram program();
 
   /**
    * Returns the arguments of a node that we start, without its port.

@@ -10,7 +10,7 @@ import cacheduel.server.node.ExternalNode;
 import cacheduel.server.node.Mark;
 import cacheduel.server.node.MovingCounters;
 import cacheduel.server.node.NodeConnection;
-import cacheduel.server.node.Program;
+import cacheduel.server.node.ServerProgram;
 import cacheduel.server.node.Software;
 import cacheduel.socket.ProtocolProbe;
 import cacheduel.socket.RespConnection;
@@ -31,7 +31,7 @@ final class Redis implements Software {
   /** The only places that name the pinned images. */
   static final Software REDIS = new Redis(
       "redis",
-      new Program(
+      new ServerProgram(
           "redis-server",
           "--version",
           "Debian/Ubuntu: apt-get install redis-server; macOS: brew install redis",
@@ -42,7 +42,7 @@ final class Redis implements Software {
 
   static final Software VALKEY = new Redis(
       "valkey",
-      new Program(
+      new ServerProgram(
           "valkey-server",
           "--version",
           "Debian/Ubuntu: apt-get install valkey-server; macOS: brew install valkey",
@@ -55,9 +55,9 @@ final class Redis implements Software {
   private static final int TTL_SECONDS = 60;
 
   private final String system;
-  private final Program program;
+  private final ServerProgram program;
 
-  private Redis(String system, Program program) {
+  private Redis(String system, ServerProgram program) {
     this.system = system;
     this.program = program;
   }
@@ -73,7 +73,7 @@ final class Redis implements Software {
   }
 
   @Override
-  public Program program() {
+  public ServerProgram program() {
     return program;
   }
 

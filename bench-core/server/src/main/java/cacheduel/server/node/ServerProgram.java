@@ -15,7 +15,7 @@ import java.util.List;
  * @param portOption the option for the port on which it listens
  * @param port the port on which it listens in a container
  */
-public record Program(
+public record ServerProgram(
     String name,
     String versionOption,
     String packages,
