@@ -39,12 +39,12 @@ record Choice(Answer answer) {
 
   private List<Entrant> candidates() {
     Undecided race = new Undecided(answer);
-    return race.isProbable() ? answer.leaders() : race.level();
+    return race.isOfOneLeader() ? answer.leaders() : race.level();
   }
 
   private Entrant taken() {
     List<Entrant> candidates = candidates();
-    return new Undecided(answer).isProbable()
+    return new Undecided(answer).isOfOneLeader()
         ? candidates.get(0)
         : candidates.stream()
             .max(Comparator.comparingInt((Entrant one) -> merits(one).size())
@@ -56,8 +56,8 @@ record Choice(Answer answer) {
     Undecided race = new Undecided(answer);
     List<String> reasons = new ArrayList<>();
     reasons.add(
-        race.isProbable()
-            ? "probably "
+        race.isOfOneLeader()
+            ? (race.isProbable() ? "probably " : "after one round ")
                 + Sentences.aim(answer).choice(LeadText.estimate(race.next().lead()))
             : "about the same " + Sentences.aim(answer).noun());
     reasons.addAll(merits(taken));

@@ -36,6 +36,11 @@ record Undecided(Answer answer) {
     return next().rounds() < 2;
   }
 
+  /** Returns whether the first leader is named alone: probably the fastest, or so after one round. */
+  boolean isOfOneLeader() {
+    return isProbable() || isOfOneRound();
+  }
+
   /** Returns the leader with which the first is compared. */
   Rival next() {
     return rivals(true).get(0);
@@ -61,7 +66,7 @@ record Undecided(Answer answer) {
     if (!isCompared()) {
       return Words.or(names(answer.leaders())) + ", not known yet";
     }
-    if (isProbable() || isOfOneRound()) {
+    if (isOfOneLeader()) {
       return "%s %s, %s"
           .formatted(
               isProbable() ? "Probably" : "So far",

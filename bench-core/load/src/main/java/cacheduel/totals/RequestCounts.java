@@ -59,18 +59,15 @@ public final class RequestCounts implements Serializable {
     answeredSets += count;
   }
 
-  /** Counts what the client sends by itself, such as a greeting on each connection. */
-  public void addGreetings(Operation operation, long count) {
+  /**
+   * Counts what the client may have sent by itself, such as a greeting on each connection: a library
+   * that greets once for all its connections sends fewer.
+   */
+  public void addGreetings(Operation operation, long most) {
     switch (operation) {
-      case GET, BULK_GET -> {
-        reads += count;
-        answeredReads += count;
-      }
-      case SET -> addSets(count);
-      case DELETE -> {
-        deletes += count;
-        answeredDeletes += count;
-      }
+      case GET, BULK_GET -> reads += most;
+      case SET -> sets += most;
+      case DELETE -> deletes += most;
     }
   }
 

@@ -56,6 +56,14 @@ class RequestCountsTest {
     assertThat(sum.repeatedReads()).isEqualTo(2 * counts.repeatedReads());
   }
 
+  @Test
+  void greetings_mayHaveBeenSentAndNeedNotHaveBeen() {
+    send("get", 3, 3);
+    counts.addGreetings(Operation.GET, 14);
+    assertThat(counts.byOperation()).containsEntry(Operation.GET, 17L);
+    assertThat(counts.answeredByOperation()).containsEntry(Operation.GET, 3L);
+  }
+
   private void send(String mix, int times, int answered) {
     Workload workload = Workload.parse(
         Map.of("mix", mix, "keys", "10", "bulk", "10", "keyDistribution", "hotspot:0.3:1"));
