@@ -10,6 +10,7 @@ import cacheduel.store.Run;
 import cacheduel.text.CommandText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A command that a reader may want after a run.
@@ -22,6 +23,10 @@ import java.util.List;
 public record NextStep(String command, String purpose) {
   /** The time of more rounds where the time until a decision cannot be estimated yet. */
   private static final String SOME_ROUNDS = "5m";
+
+  /** The options without which another question would be measured. */
+  private static final Set<String> SAME =
+      Set.of("-c", "--client", "--server", "--clients-dir");
 
   private static final String TRIAL = "smoke";
   private static final String DUEL = "duel";
@@ -36,16 +41,31 @@ public record NextStep(String command, String purpose) {
     if (counts.of(CellOutcome.NOT_RUN) > 0) {
       steps.add(new NextStep(resume(run), "continues this run"));
     } else if (isTrial(run) && isMeasured(answers)) {
-      steps.add(new NextStep(CommandText.of("run", DUEL), "numbers to decide on"));
+      steps.add(new NextStep(duel(run), "numbers to decide on"));
     } else if (minutes > 0 && !isReplay) {
       steps.add(new NextStep(moreRounds(run, minutes + "m"), "probably decides the order"));
     } else if (isUndecided(answers) && !isReplay) {
       steps.add(new NextStep(moreRounds(run, SOME_ROUNDS), "may decide the order"));
     }
     if (isOneLoadOfDuel(run, answers) && !isTrial(run) && isMeasured(answers)) {
-      steps.add(new NextStep(CommandText.of("run", DUEL), "also at 1 and 50 threads"));
+      steps.add(new NextStep(duel(run), "also at 1 and 50 threads"));
     }
     return steps;
+  }
+
+  /** Returns the command that measures the same clients and servers in all of duel's loads. */
+  private static String duel(Run run) {
+    List<String> words = new ArrayList<>(List.of("run", DUEL));
+    List<String> given = run.info().commandLine();
+    for (int i = 0; i < given.size(); i++) {
+      String option = given.get(i);
+      if (SAME.contains(option) && i + 1 < given.size()) {
+        words.addAll(List.of(option, given.get(++i)));
+      } else if (SAME.stream().anyMatch(name -> option.startsWith(name + "="))) {
+        words.add(option);
+      }
+    }
+    return CommandText.of(words);
   }
 
   private static String resume(Run run) {

@@ -182,9 +182,13 @@ class TerminalBriefTest {
 
     assertThat(briefOfDuel(8)).contains(others);
     assertThat(briefOfDuel(4)).describedAs("asked for by -t").doesNotContain(others);
+    assertThat(briefOfDuel(8, "run", "--server", "redis", "-c", "jedis,lettuce", "--via", "local"))
+        .contains("Next    cacheduel run duel --server redis -c jedis,lettuce   # also at");
+    assertThat(briefOfDuel(8, "run", "--server=redis"))
+        .contains("Next    cacheduel run duel --server=redis   # also at");
   }
 
-  private String briefOfDuel(int threads) {
+  private String briefOfDuel(int threads, String... commandLine) {
     Plan smoke = RunFixture.plan(
         RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, threads),
         RunFixture.cell(2, "xmemcached", Protocol.ASCII, Mode.BLOCKING, threads));
@@ -199,7 +203,10 @@ class TerminalBriefTest {
         .map(cell -> ResultBuilder.of(cell).rate(9_000, 1_000).build())
         .toList();
     return brief(
-        RunFixture.run(temp.resolve(String.valueOf(threads)), quick, oneRound),
+        new Run(
+            temp.resolve(String.valueOf(threads)),
+            RunFixture.info(quick, List.of(commandLine)),
+            oneRound),
         TerminalLook.plain(200));
   }
 
