@@ -52,9 +52,10 @@ public final class HelpSections {
         .toList()));
   }
 
-  /** Returns a description whose words picocli keeps whole. */
+  /** Returns a description whose words picocli keeps whole, and which it may format once more. */
   static String[] glued(String[] description) {
     return Stream.of(description)
+        .map(line -> line.replace("%", "%%"))
         .map(line -> WITHIN_WORD.matcher(line).replaceAll(GLUE))
         .toArray(String[]::new);
   }

@@ -34,7 +34,7 @@ public final class ClientOptions {
   @Option(
       names = "--maven-settings",
       paramLabel = "FILE",
-      description = "Used to fetch libraries instead of your settings.xml.")
+      description = "The settings.xml for fetching libraries.")
   private @Nullable Path settings;
 
   /** Returns the source of jars from which servers are started. */
