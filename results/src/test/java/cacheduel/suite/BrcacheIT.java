@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 @Tag("any-jdk")
 class BrcacheIT {
   private static final String[] QUICK = {
-    "--mode", "blocking", "--protocol", "ascii", "-wi", "1", "-w", "200ms", "-i", "3", "-f", "1"
+    "--mode", "blocking", "-wi", "1", "-w", "200ms", "-i", "3", "-f", "1"
   };
 
   @TempDir
@@ -42,6 +42,8 @@ class BrcacheIT {
         "wire,brcache,spymemcached",
         "--server",
         "memcached,brcache",
+        "--protocol",
+        "ascii",
         "-r",
         "200ms",
         "--via",
@@ -70,6 +72,8 @@ class BrcacheIT {
         "wire,brcache",
         "--server",
         "memcached,brcache",
+        "--protocol",
+        "ascii",
         "-r",
         "200ms",
         "--via",
