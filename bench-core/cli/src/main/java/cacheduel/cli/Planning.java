@@ -60,7 +60,7 @@ final class Planning {
     options.agents().requireValid();
     this.preset = preset.with(part -> options.namesClients() ? part : fitting(part, installed));
     this.catalog = catalog;
-    catalog.use(options.clients().jars());
+    catalog.use(options.clients().jars(command::note));
     this.options = options.servers();
     clients = options
         .clients()

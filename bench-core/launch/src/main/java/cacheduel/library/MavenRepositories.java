@@ -158,27 +158,6 @@ final class MavenRepositories implements AutoCloseable {
         jar.groupId(), jar.artifactId(), jar.classifier(), "jar", jar.version());
   }
 
-  /**
-   * Returns the jar of an artifact alone.
-   *
-   * @throws NotFoundException if no repository has it
-   * @throws UnreachableException if a repository that may have it is unreachable
-   */
-  Path jar(ArtifactKey library, String version) throws NotFoundException, UnreachableException {
-    Artifact artifact =
-        new DefaultArtifact(library.groupId(), library.artifactId(), "jar", version);
-    try {
-      return system
-          .resolveArtifact(
-              session, new ArtifactRequest(artifact, context.remoteRepositories(), null))
-          .getArtifact()
-          .getFile()
-          .toPath();
-    } catch (ArtifactResolutionException e) {
-      throw cause(e.getResults(), e);
-    }
-  }
-
   private static List<Exclusion> withoutLogging() {
     return Shipped.LOGGING.stream()
         .sorted()

@@ -58,7 +58,7 @@ class DamageIT {
       try (AsyncCacheClient client = WireClients.async(proxy.address(), protocol)) {
         tap.now.set(true);
         List<String> outcomes = async(client);
-        // the second copy of the last answers finds nobody who waits, and ends the connection
+        // no caller waits for the second copy of the last answers, which ends the connection
         if (damage != Damage.DOUBLED) {
           assertNoticed(damage, outcomes);
         }

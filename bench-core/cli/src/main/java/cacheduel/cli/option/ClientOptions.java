@@ -37,9 +37,13 @@ public final class ClientOptions {
       description = "The settings.xml for fetching libraries.")
   private @Nullable Path settings;
 
-  /** Returns the source of jars from which servers are started. */
-  public JarSource jars() {
-    return new MavenJars(settings);
+  /**
+   * Returns the source of jars from which servers are started.
+   *
+   * @param notes receives a line for each that is fetched because it is used first
+   */
+  public JarSource jars(Consumer<String> notes) {
+    return new MavenJars(settings, notes);
   }
 
   /** Returns the clients of the distribution and of the additional folders. */
