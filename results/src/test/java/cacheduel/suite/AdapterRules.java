@@ -60,7 +60,7 @@ final class AdapterRules {
 
   static final ArchRule LEAVES_CONNECTIONS_TO_THE_LIBRARY = noClasses()
       .should()
-      .dependOnClassesThat(resideInAnyPackage("java.nio.channels..", "javax.net..")
+      .dependOnClassesThat(resideInAnyPackage("java.nio.channels..", "javax.net")
           .or(nameMatching("java\\.net\\.(Server|Datagram|Multicast)?Socket(Impl)?(\\$.*)?")
               .forSubtype()))
       .as("an adapter leaves connections to the library");

@@ -58,6 +58,12 @@ public record Capabilities(
     return features.contains(feature);
   }
 
+  /** Returns whether the library can authenticate itself in a protocol. */
+  public boolean authenticates(Protocol protocol) {
+    return has(Feature.AUTHENTICATION)
+        || (protocol == Protocol.BINARY && has(Feature.BINARY_AUTHENTICATION));
+  }
+
   /**
    * Returns the number of connections to each node that the client needs if the user chooses none.
    *

@@ -26,6 +26,9 @@ import java.util.List;
  * @param rawValues true if every value is a {@code byte[]} that must reach the wire unchanged with
  *     flags 0; false if values, which may also be {@code byte[]}, go through the library's own
  *     default transcoder
+ * @param topology the way in which keys are placed on the servers; {@link Topology#CLUSTER} only with
+ *     {@link Feature#CLUSTER}
+ * @param access TLS and credentials; only with the features of these names
  */
 public record ClientConfig(
     List<InetSocketAddress> servers,
@@ -37,7 +40,36 @@ public record ClientConfig(
     Duration operationTimeout,
     Duration connectTimeout,
     int maxValueBytes,
-    boolean rawValues) {
+    boolean rawValues,
+    Topology topology,
+    Access access) {
+  /** Creates a configuration of independent nodes, without TLS and without credentials. */
+  public ClientConfig(
+      List<InetSocketAddress> servers,
+      Protocol protocol,
+      Mode mode,
+      SettingsProfile profile,
+      int threads,
+      int connections,
+      Duration operationTimeout,
+      Duration connectTimeout,
+      int maxValueBytes,
+      boolean rawValues) {
+    this(
+        servers,
+        protocol,
+        mode,
+        profile,
+        threads,
+        connections,
+        operationTimeout,
+        connectTimeout,
+        maxValueBytes,
+        rawValues,
+        Topology.of(servers.size()),
+        Access.OPEN);
+  }
+
   public ClientConfig {
     servers = List.copyOf(servers);
     if (servers.isEmpty()) {
@@ -53,17 +85,24 @@ public record ClientConfig(
 
   /** Returns the configuration of one of several clients that share the threads. */
   public ClientConfig shared(int clients, int connectionsOfEach) {
+    return with((threads + clients - 1) / clients, connectionsOfEach);
+  }
+
+  /** Returns a copy with other numbers of threads and of connections. */
+  public ClientConfig with(int itsThreads, int itsConnections) {
     return new ClientConfig(
         servers,
         protocol,
         mode,
         profile,
-        (threads + clients - 1) / clients,
-        connectionsOfEach,
+        itsThreads,
+        itsConnections,
         operationTimeout,
         connectTimeout,
         maxValueBytes,
-        rawValues);
+        rawValues,
+        topology,
+        access);
   }
 
   public int operationTimeoutMillis() {

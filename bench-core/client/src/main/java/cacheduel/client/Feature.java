@@ -37,6 +37,14 @@ public enum Feature {
    * may do that.
    */
   MERGES_GETS,
+  /** {@link Access#tls()} is honoured. */
+  TLS,
+  /** {@link Access#credentials()} are honoured in every protocol that the library speaks. */
+  AUTHENTICATION,
+  /** {@link Access#credentials()} are honoured in the binary protocol only, by SASL's PLAIN. */
+  BINARY_AUTHENTICATION,
+  /** {@link Topology#CLUSTER} is honoured. */
+  CLUSTER,
   /**
    * There is no library: the client does the minimum that each protocol requires. It is the floor
    * with which the other clients of its protocols are compared.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -18,6 +19,39 @@ class ClientConfigTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("connections must be at least 1, got: 0");
     assertThatThrownBy(() -> config(0, 1)).hasMessage("threads must be at least 1, got: 0");
+  }
+
+  @Test
+  void configurationOfBefore_isOfIndependentNodesThatAskForNothing() {
+    ClientConfig config = config(4, 2);
+    assertThat(config.topology()).isEqualTo(Topology.SINGLE);
+    assertThat(config.access()).isEqualTo(Access.OPEN);
+    assertThat(Topology.of(3)).isEqualTo(Topology.SHARDED);
+  }
+
+  @Test
+  void oneOfSeveralClients_keepsTopologyAndAccess() {
+    Access access = new Access(new Tls(null), Credentials.of("alice", "secret"));
+    ClientConfig all = config(5, 2);
+    ClientConfig guarded = new ClientConfig(
+        all.servers(),
+        all.protocol(),
+        all.mode(),
+        all.profile(),
+        all.threads(),
+        all.connections(),
+        all.operationTimeout(),
+        all.connectTimeout(),
+        all.maxValueBytes(),
+        all.rawValues(),
+        Topology.CLUSTER,
+        access);
+    ClientConfig one = guarded.shared(2, 1);
+    assertThat(one.threads()).isEqualTo(3);
+    assertThat(one.connections()).isEqualTo(1);
+    assertThat(one.topology()).isEqualTo(Topology.CLUSTER);
+    assertThat(one.access()).isSameAs(access);
+    assertThat(one.toString()).contains("alice").doesNotContain("secret");
   }
 
   private static ClientConfig config(int threads, int connections) {

@@ -134,17 +134,7 @@ final class EarlierGroups {
   /** Returns the configuration of a group; a connection for each thread stays that. */
   private ClientConfig ofThreads(int threads) {
     boolean oneEach = config.connections() == config.threads();
-    return new ClientConfig(
-        config.servers(),
-        config.protocol(),
-        config.mode(),
-        config.profile(),
-        threads,
-        oneEach ? threads : config.connections(),
-        config.operationTimeout(),
-        config.connectTimeout(),
-        config.maxValueBytes(),
-        config.rawValues());
+    return config.with(threads, oneEach ? threads : config.connections());
   }
 
   private static void callAll(List<Callable<Void>> calls) throws Exception {
