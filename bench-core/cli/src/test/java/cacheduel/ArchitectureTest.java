@@ -69,6 +69,7 @@ class ArchitectureTest {
           "rate",
           "floor",
           "limit",
+          "layer",
           "answer",
           "pivot",
           "compare",

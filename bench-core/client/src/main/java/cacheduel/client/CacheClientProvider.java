@@ -36,6 +36,11 @@ public interface CacheClientProvider {
     return true;
   }
 
+  /** Returns the client that the library calls; empty for one that talks to servers itself. */
+  default Optional<Layer> layer() {
+    return Optional.empty();
+  }
+
   /** Returns the capabilities of the library. */
   Capabilities capabilities();
 

@@ -45,6 +45,13 @@ public enum Feature {
   BINARY_AUTHENTICATION,
   /** {@link Topology#CLUSTER} is honoured. */
   CLUSTER,
+  /** The library has no request for several keys. Bulk gets are not measured, and none is sent. */
+  NO_BULK_GET,
+  /**
+   * A delete does not report whether the server had the key, so that its answer means nothing. Such
+   * cells are not measured.
+   */
+  NO_DELETE_ANSWER,
   /**
    * There is no library: the client does the minimum that each protocol requires. It is the floor
    * with which the other clients of its protocols are compared.

@@ -99,7 +99,8 @@ public final class ForkBuilder {
         connections,
         settings,
         client == null ? List.of() : client.faultSentences(cell.protocol(), cell.mode()),
-        has(Feature.BARE_WIRE));
+        has(Feature.BARE_WIRE),
+        client == null ? null : client.layer());
   }
 
   private Fork empty(Status status, Remark reason) {

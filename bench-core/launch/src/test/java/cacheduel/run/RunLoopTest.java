@@ -135,6 +135,7 @@ class RunLoopTest {
             first.clientVersion(),
             Set.of(SYSTEM),
             new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
+            null,
             List.of(),
             directory,
             null,

@@ -377,6 +377,7 @@ class ForkBuilderTest {
         "1",
         Set.of("memcached"),
         new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of(features)),
+        null,
         List.of(),
         Path.of(""),
         null,

@@ -219,6 +219,7 @@ final class ForkSession {
     Duration age = Duration.ofNanos(System.nanoTime() - openedNanos);
     ReadBack.of(spec, workers.operations(0), values, age)
         .run(spec, clients, config, guard.steps(), workers.logs(), totals);
+    clients.addTo(totals.requestCounts());
     clients.close();
     guard.close();
     barrier.close();

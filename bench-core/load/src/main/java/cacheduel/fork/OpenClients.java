@@ -5,13 +5,16 @@ package cacheduel.fork;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
+import cacheduel.client.Layer;
 import cacheduel.client.Mode;
 import cacheduel.client.SettingsProfile;
+import cacheduel.totals.RequestCounts;
 import cacheduel.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The open clients of one fork: one for each instance, or, if the library has no connection pool of
@@ -26,6 +29,7 @@ final class OpenClients implements AutoCloseable {
 
   private final List<OpenClient> clients = new ArrayList<>();
   private boolean readingForeignEntries = true;
+  private @Nullable Layer layer;
 
   private OpenClients() {}
 
@@ -97,6 +101,7 @@ final class OpenClients implements AutoCloseable {
   private void openEach(int instances, CacheClientProvider provider, ClientConfig config)
       throws Exception {
     readingForeignEntries = provider.readsForeignEntries();
+    layer = provider.layer().orElse(null);
     boolean pooled = provider.capabilities().has(Feature.CONNECTION_POOL);
     int count = pooled ? instances : instances * config.connections();
     ClientConfig ofEach = config.shared(count, pooled ? config.connections() : 1);
@@ -108,6 +113,13 @@ final class OpenClients implements AutoCloseable {
   /** Returns whether the clients find entries that another client stored. */
   boolean readForeignEntries() {
     return readingForeignEntries;
+  }
+
+  /** Adds the requests that the clients, and one more, sent beside the counted ones. */
+  void addTo(RequestCounts requests) {
+    if (layer != null) {
+      requests.addRequestsOf(layer, clients.size(), 1);
+    }
   }
 
   OpenClient first() {

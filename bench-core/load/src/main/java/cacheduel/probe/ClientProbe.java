@@ -5,6 +5,8 @@ package cacheduel.probe;
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Capabilities;
+import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.fork.HarnessWatch;
 import cacheduel.probe.ProbeEvent.Kind;
@@ -73,29 +75,33 @@ public final class ClientProbe {
     attempt(use.name() + ": open", () -> {
       if (use.config().mode() == Mode.ASYNC) {
         try (AsyncCacheClient client = provider.openAsync(use.config())) {
-          operate(client, use);
+          operate(client, use, provider.capabilities());
         }
       } else {
         try (CacheClient client = provider.open(use.config())) {
-          operate(client, use);
+          operate(client, use, provider.capabilities());
         }
       }
     });
     report(failures.get() == before ? Kind.WORKED : Kind.BROKEN, use.name());
   }
 
-  private void operate(CacheClient client, ProbedUse use) {
+  private void operate(CacheClient client, ProbedUse use, Capabilities can) {
     attempt(use.name() + ": set", () -> client.set(KEY, use.value(), TTL_SECONDS));
     attempt(use.name() + ": get", () -> client.get(KEY));
-    attempt(use.name() + ": bulk get", () -> client.getBulk(KEYS));
+    if (!can.has(Feature.NO_BULK_GET)) {
+      attempt(use.name() + ": bulk get", () -> client.getBulk(KEYS));
+    }
     attempt(use.name() + ": delete", () -> client.delete(KEY));
     report(Kind.STEP, use.name() + ": close");
   }
 
-  private void operate(AsyncCacheClient client, ProbedUse use) {
+  private void operate(AsyncCacheClient client, ProbedUse use, Capabilities can) {
     attempt(use.name() + ": set", () -> await(client.set(KEY, use.value(), TTL_SECONDS)));
     attempt(use.name() + ": get", () -> await(client.get(KEY)));
-    attempt(use.name() + ": bulk get", () -> await(client.getBulk(KEYS)));
+    if (!can.has(Feature.NO_BULK_GET)) {
+      attempt(use.name() + ": bulk get", () -> await(client.getBulk(KEYS)));
+    }
     attempt(use.name() + ": delete", () -> await(client.delete(KEY)));
     report(Kind.STEP, use.name() + ": close");
   }

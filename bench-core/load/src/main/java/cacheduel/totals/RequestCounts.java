@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.totals;
 
+import cacheduel.client.Layer;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
 import java.io.Serializable;
@@ -69,6 +70,23 @@ public final class RequestCounts implements Serializable {
       case SET -> sets += most;
       case DELETE -> deletes += most;
     }
+  }
+
+  /**
+   * Adds what a layer sent beside the operations that were counted so far, and on opening.
+   *
+   * @param clients the clients that were opened
+   * @param more those that may have been opened besides
+   */
+  public void addRequestsOf(Layer layer, int clients, int more) {
+    long gets = layer.get().gets();
+    reads += gets * reads + layer.set().gets() * sets + layer.delete().gets() * deletes;
+    answeredReads += gets * answeredReads
+        + layer.set().gets() * answeredSets
+        + layer.delete().gets() * answeredDeletes;
+    reads += (long) layer.openingGets() * (clients + more);
+    answeredReads += (long) layer.openingGets() * clients;
+    sets += (long) layer.openingSets() * (clients + more);
   }
 
   public void addTo(RequestCounts sum) {

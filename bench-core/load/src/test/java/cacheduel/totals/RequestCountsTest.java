@@ -4,6 +4,8 @@ package cacheduel.totals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Layer;
+import cacheduel.client.Layer.Requests;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
@@ -54,6 +56,22 @@ class RequestCountsTest {
     assertThat(sum.byOperation()).containsEntry(Operation.SET, 4L);
     assertThat(sum.answeredByOperation()).containsEntry(Operation.SET, 2L);
     assertThat(sum.repeatedReads()).isEqualTo(2 * counts.repeatedReads());
+  }
+
+  @Test
+  void requestsOfALayer_belongToEachOperationAndToOpening() {
+    send("get", 7, 6);
+    send("set", 5, 3);
+    send("delete", 2, 2);
+    counts.addRequestsOf(
+        new Layer("base", new Requests(1, 0), new Requests(2, 1), new Requests(3, 0), 4, 1), 2, 1);
+    assertThat(counts.byOperation())
+        .containsEntry(Operation.GET, 7 * 2 + 5 * 2 + 2 * 3 + 4 * 3L)
+        .containsEntry(Operation.SET, 5 + 3L)
+        .containsEntry(Operation.DELETE, 2L);
+    assertThat(counts.answeredByOperation())
+        .containsEntry(Operation.GET, 6 * 2 + 3 * 2 + 2 * 3 + 4 * 2L)
+        .containsEntry(Operation.SET, 3L);
   }
 
   @Test

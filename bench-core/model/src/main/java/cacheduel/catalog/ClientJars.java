@@ -101,6 +101,7 @@ public final class ClientJars {
         toFetch == null ? provider.version() : toFetch.version(),
         provider.systems(),
         provider.capabilities(),
+        provider.layer().orElse(null),
         jars,
         origin,
         toFetch == null

@@ -4,6 +4,7 @@ package cacheduel.catalog;
 
 import cacheduel.client.Capabilities;
 import cacheduel.client.KnownFault;
+import cacheduel.client.Layer;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.server.ServerName;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param version the library's version
  * @param systems the server systems that it supports
  * @param capabilities the client's capabilities
+ * @param layer the client that it calls, or null if it talks to servers itself
  * @param jars its class path, without the harness's
  * @param origin the folder of its jars
  * @param missing what the user must supply before it can run, or null if it is complete
@@ -37,6 +39,7 @@ public record InstalledClient(
     String version,
     Set<String> systems,
     Capabilities capabilities,
+    @Nullable Layer layer,
     List<Path> jars,
     Path origin,
     @Nullable String missing,
@@ -101,6 +104,7 @@ public record InstalledClient(
         otherVersion,
         systems,
         capabilities,
+        layer,
         jars,
         otherOrigin,
         missing,
@@ -117,6 +121,7 @@ public record InstalledClient(
         version,
         systems,
         capabilities,
+        layer,
         jars,
         origin,
         missing,
@@ -133,6 +138,7 @@ public record InstalledClient(
         version,
         systems,
         capabilities,
+        layer,
         jars,
         origin,
         whatIsMissing,

@@ -66,6 +66,14 @@ final class Skips {
     if (point.workload().valueSize().min() == 0 && !can.has(Feature.EMPTY_VALUES)) {
       return "%s has no way to store a value of 0 bytes and read it back".formatted(client.id());
     }
+    OperationMix mix = point.workload().mix();
+    if (mix.has(Operation.BULK_GET) && can.has(Feature.NO_BULK_GET)) {
+      return "%s has no bulk get".formatted(client.id());
+    }
+    if (mix.has(Operation.DELETE) && can.has(Feature.NO_DELETE_ANSWER)) {
+      return "%s does not report whether a delete found its key, so that it cannot be checked"
+          .formatted(client.id());
+    }
     if (!point.workload().valueKind().isRaw() && can.has(Feature.BYTES_ONLY)) {
       return "%s has no transcoder for %s values: its values are bytes"
           .formatted(client.id(), point.workload().valueKind());

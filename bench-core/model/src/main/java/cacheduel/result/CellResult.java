@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.client.Layer;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.plan.Cell;
 import cacheduel.remark.Remark;
@@ -206,6 +207,11 @@ public final class CellResult {
       }
     }
     return null;
+  }
+
+  /** Returns the client that the library calls; null if it talks to servers itself. */
+  public @Nullable Layer layer() {
+    return client().layer();
   }
 
   /** Returns whether the client has no library, see {@link cacheduel.client.Feature#BARE_WIRE}. */

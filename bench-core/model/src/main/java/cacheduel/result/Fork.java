@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.client.Layer;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.plan.Cell;
 import cacheduel.remark.Remark;
@@ -125,12 +126,15 @@ public record Fork(
    * @param knownFaults a sentence about each known fault of the library that affects the cell's
    *     protocol and mode
    * @param bareWire whether it has no library
+   * @param layer the client that its library calls, and the requests that it adds; null if it talks to
+   *     servers itself
    */
   public record Client(
       @Nullable Integer connections,
       Map<String, String> settings,
       List<String> knownFaults,
-      boolean bareWire) {}
+      boolean bareWire,
+      @Nullable Layer layer) {}
 
   /** Returns a copy with other figures of the whole fork. */
   public Fork with(Map<String, Double> figures) {

@@ -46,6 +46,7 @@ public final class Points {
         "1",
         Set.of("memcached", "redis"),
         capabilities,
+        null,
         List.of(),
         Path.of("clients", name),
         null,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.client.Layer;
 import cacheduel.figure.Figure;
 import cacheduel.machine.Usage;
 import cacheduel.machine.fitness.Disturbance;
@@ -62,6 +63,7 @@ public final class ResultBuilder {
   private final Map<String, String> settings = new TreeMap<>();
   private final List<String> knownFaults = new ArrayList<>();
   private boolean bareWire;
+  private @Nullable Layer layer;
   private @Nullable ServerFacts server;
   private final List<NodeLoad> nodes = new ArrayList<>();
   private @Nullable Instant startedAt;
@@ -310,6 +312,11 @@ public final class ResultBuilder {
   }
 
   /** Its client has no library. */
+  public ResultBuilder layer(Layer its) {
+    layer = its;
+    return this;
+  }
+
   public ResultBuilder bareWire() {
     bareWire = true;
     return this;
@@ -415,7 +422,7 @@ public final class ResultBuilder {
             List.copyOf(parts.agents),
             figures),
         machine(),
-        new Fork.Client(connections, settings, List.copyOf(knownFaults), bareWire),
+        new Fork.Client(connections, settings, List.copyOf(knownFaults), bareWire, layer),
         server);
   }
 

@@ -24,6 +24,8 @@ public final class JsonOutput {
       Map<String, Integer> counts,
       List<JsonAnswer> answers,
       List<JsonPivot> pivots,
+      List<JsonLayer> layers,
+      List<JsonFamily> families,
       List<JsonCell> cells) {}
 
   private record ComparisonDocument(
@@ -46,6 +48,8 @@ public final class JsonOutput {
         view.counts().byName(),
         view.races().stream().map(JsonAnswer::of).toList(),
         view.summary().pivots().stream().map(JsonPivot::of).toList(),
+        view.summary().layers().stream().map(JsonLayer::of).toList(),
+        view.summary().families().libraries().stream().map(JsonFamily::of).toList(),
         run.results().stream().map(JsonCell::of).toList()));
   }
 

@@ -16,6 +16,7 @@ import cacheduel.view.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The summary of one run, under the names by which the page's program reads it. */
@@ -45,7 +46,10 @@ final class RunPart {
         .putPOJO("head", summary.head())
         .putPOJO("verdicts", view.comparison().stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots().stream().map(PivotTable::of).toList())
-        .putPOJO("further", summary.highestRates())
+        .putPOJO(
+            "further",
+            Stream.concat(view.brief().beyond().stream(), summary.highestRates().stream())
+                .toList())
         .putPOJO(
             "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
         .putPOJO("noisy", all(tables, SummaryTable::noise).stream().distinct().toList())
@@ -97,7 +101,7 @@ final class RunPart {
         further.add(new ExtraTable(title, extra.notes(), extra.header(), extra.lines()));
       }
     }
-    further.addAll(summary.repetitions());
+    further.addAll(summary.extras());
     return further;
   }
 }

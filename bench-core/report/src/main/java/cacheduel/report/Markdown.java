@@ -34,7 +34,7 @@ final class Markdown {
     markdown.out.append("## Setup\n\n");
     markdown.list(summary.head());
     summary.tables().forEach(markdown::table);
-    summary.repetitions().forEach(markdown::extra);
+    summary.extras().forEach(markdown::extra);
     markdown.section("Highest rates", summary.highestRates());
     view.replay().map(PublishedView::of).map(PublishedMarkdown::of).ifPresent(markdown.out::append);
     summary.pivots().stream().map(PivotTable::of).forEach(markdown::pivot);

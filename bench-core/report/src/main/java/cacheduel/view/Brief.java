@@ -3,8 +3,8 @@
 package cacheduel.view;
 
 import cacheduel.answer.Answer;
-import cacheduel.answer.Families;
 import cacheduel.answer.Sentences;
+import cacheduel.layer.LayerText;
 import cacheduel.pivot.PivotText;
 import cacheduel.published.SideBySide;
 import cacheduel.published.text.PublishedText;
@@ -31,7 +31,9 @@ import java.util.stream.Collectors;
  * @param claims the verdict on each claim of the published report that the run replays, and the
  *     answers to the questions about it, after their counts; empty if it replays none
  * @param choice what to take if the choice is made now; empty if every race is decided
- * @param findings sentences about several questions together
+ * @param beyond the findings that no race can give: why races on servers of several families have no
+ *     common ranking, and what layers add to the clients that they call
+ * @param findings sentences about several questions together, those among them
  * @param checks the number of measured cells and the outcome of their checks
  * @param cautions the run's warnings in short, each with its number of cells
  * @param failures what failed, with the log and what to do
@@ -40,6 +42,7 @@ import java.util.stream.Collectors;
 public record Brief(
     List<String> claims,
     String choice,
+    List<String> beyond,
     List<String> findings,
     String checks,
     List<String> cautions,
@@ -49,6 +52,7 @@ public record Brief(
 
   public Brief {
     claims = List.copyOf(claims);
+    beyond = List.copyOf(beyond);
     findings = List.copyOf(findings);
     cautions = List.copyOf(cautions);
     failures = List.copyOf(failures);
@@ -64,10 +68,12 @@ public record Brief(
       Summary summary) {
     boolean isRanked = run.info().unranked().isEmpty();
     Optional<SideBySide> replay = published.filter(beside -> isRanked);
-    List<String> findings = new ArrayList<>();
+    List<String> beyond = new ArrayList<>();
     if (replay.isEmpty()) {
-      Families.sentence(answers).ifPresent(findings::add);
+      summary.families().sentence().ifPresent(beyond::add);
     }
+    beyond.addAll(LayerText.sentences(summary.layers()));
+    List<String> findings = new ArrayList<>(beyond);
     summary.pivots().stream().map(PivotText::sentences).forEach(findings::addAll);
     findings.addAll(Sentences.onlyOnes(answers));
     if (isRanked) {
@@ -77,6 +83,7 @@ public record Brief(
     return new Brief(
         replay.map(PublishedText::verdicts).orElse(List.of()),
         replay.isEmpty() ? choice(shown) : "",
+        beyond,
         findings,
         checks(run, counts) + (isVague ? VAGUE : ""),
         Cautions.of(run),

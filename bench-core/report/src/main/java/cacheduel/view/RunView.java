@@ -68,7 +68,7 @@ public record RunView(
     List<Answer> answers = RunAnswers.of(run);
     List<RaceView> races = races(answers, baselines);
     Optional<SideBySide> replay = SideBySide.of(run);
-    Summary summary = Summary.of(run, SetupLines.of(run, setup, counts), baselines, by);
+    Summary summary = Summary.of(run, SetupLines.of(run, setup, counts), baselines, answers, by);
     return new RunView(
         run,
         setup,

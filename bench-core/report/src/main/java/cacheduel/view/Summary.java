@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Families;
 import cacheduel.floor.Baselines;
+import cacheduel.layer.LayerCost;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.naming.Labels;
@@ -17,6 +20,8 @@ import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.table.ClientFaults;
 import cacheduel.table.ExtraTable;
+import cacheduel.table.FamilyTable;
+import cacheduel.table.LayerTable;
 import cacheduel.table.RepetitionTables;
 import cacheduel.table.SummaryTable;
 import cacheduel.table.SummaryTables;
@@ -26,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /**
  * The tables and lists of a run's reports, independent of the format.
@@ -34,9 +40,11 @@ import java.util.function.BiFunction;
  *
  * @param head the setup and the counts of cells, in sentences
  * @param tables one for each workload point
- * @param repetitions the outcome of cells with a fixed number of operations; empty if none
+ * @param extras what layers add, and the outcome of cells with a fixed number of operations
  * @param highestRates the outcome of the searches for the highest rate
  * @param pivots the effect of axes
+ * @param layers what layers add to the clients that they call
+ * @param families the clients of several families side by side
  * @param skipped the cells that were not run, by reason
  * @param warnings of the run and of its cells
  * @param knownFaults the clients that have known faults
@@ -45,23 +53,35 @@ import java.util.function.BiFunction;
 public record Summary(
     List<String> head,
     List<SummaryTable> tables,
-    List<ExtraTable> repetitions,
+    List<ExtraTable> extras,
     List<String> highestRates,
     List<Pivot> pivots,
+    List<LayerCost> layers,
+    Families families,
     List<String> skipped,
     List<String> warnings,
     List<ClientFaults> knownFaults,
     List<String> settings) {
-  static Summary of(Run run, List<String> setup, Baselines baselines, List<Axis> by) {
+  static Summary of(
+      Run run, List<String> setup, Baselines baselines, List<Answer> answers, List<Axis> by) {
     List<CellResult> results = run.results();
     boolean ranked = run.info().unranked().isEmpty();
     List<SummaryTable> tables = SummaryTables.of(results, baselines);
+    List<LayerCost> layers = LayerCost.of(run);
+    Families families = Families.of(run, answers);
     return new Summary(
         setup,
         tables,
-        RepetitionTables.of(results),
+        Stream.of(
+                LayerTable.of(layers),
+                FamilyTable.of(families),
+                RepetitionTables.of(results).stream())
+            .flatMap(each -> each)
+            .toList(),
         ranked ? HighestRates.sentences(run) : List.of(),
         Pivots.of(run, by),
+        layers,
+        families,
         skipped(run, results),
         warnings(run, results),
         ClientFaults.of(results),

@@ -4,9 +4,11 @@ package cacheduel.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Feature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +19,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class BulkContract extends Contract {
+  @BeforeEach
+  void assumeBulkGets() {
+    assumeLacks(Feature.NO_BULK_GET);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 100, 1_000})
   void everyKey_hasItsOwnValue(int size) throws Exception {

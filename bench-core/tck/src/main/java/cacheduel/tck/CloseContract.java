@@ -5,6 +5,7 @@ package cacheduel.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import cacheduel.client.Feature;
 import cacheduel.socket.SocketCensus;
 import java.time.Duration;
 import java.util.HashSet;
@@ -66,7 +67,9 @@ class CloseContract extends Contract {
   private void useOnce() throws Exception {
     try (KitClient used = variant.open(List.of(server.address()))) {
       used.set(newKey(), new byte[] {1});
-      used.getBulk(List.of(newKey(), newKey()));
+      if (!variant.has(Feature.NO_BULK_GET)) {
+        used.getBulk(List.of(newKey(), newKey()));
+      }
       used.get(newKey());
     }
   }

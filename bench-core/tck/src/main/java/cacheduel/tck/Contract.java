@@ -5,6 +5,7 @@ package cacheduel.tck;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.client.Family;
+import cacheduel.client.Feature;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +67,11 @@ abstract class Contract {
   /** Skips a rule about a limit of memcached's that RESP does not have. */
   void assumeNotResp(String reason) {
     assumeTrue(variant.protocol().family() != Family.RESP, reason);
+  }
+
+  /** Skips a rule about an answer that the library is declared not to give. */
+  void assumeLacks(Feature feature) {
+    assumeTrue(!variant.has(feature), "the library declares " + feature);
   }
 
   /** Returns a key that no other test uses. */

@@ -48,10 +48,14 @@ class MergingContract extends Contract {
       for (int round = 0; round < rounds && merged == 0; round++) {
         long before = counted(raw);
         getFromAllThreads(client, key);
-        merged = (long) THREADS * GETS - (counted(raw) - before);
+        merged = (long) THREADS * GETS * getsOfAGet() - (counted(raw) - before);
       }
     }
     return merged;
+  }
+
+  private int getsOfAGet() {
+    return 1 + variant.provider().layer().map(layer -> layer.get().gets()).orElse(0);
   }
 
   private static long counted(RawConnection raw) throws Exception {

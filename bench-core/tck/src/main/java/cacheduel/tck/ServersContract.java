@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.client.Feature;
+import cacheduel.client.Layer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
@@ -38,7 +39,8 @@ class ServersContract extends Contract {
             RawConnection rawThird = third.connect()) {
           List<Integer> items = List.of(raw.items() - before, rawSecond.items(), rawThird.items());
           assertThat(items).allSatisfy(count -> assertThat(count).isGreaterThan(KEYS / 20));
-          assertThat(items.stream().mapToInt(Integer::intValue).sum()).isEqualTo(KEYS);
+          int own = variant.provider().layer().map(Layer::openingSets).orElse(0);
+          assertThat(items.stream().mapToInt(Integer::intValue).sum()).isBetween(KEYS, KEYS + own);
         }
       }
     }
@@ -77,10 +79,12 @@ class ServersContract extends Contract {
     return keys;
   }
 
-  private static void assertFound(KitClient sharded, List<String> keys) throws Exception {
+  private void assertFound(KitClient sharded, List<String> keys) throws Exception {
     for (int i = 0; i < KEYS; i++) {
       assertThat(sharded.bytes(keys.get(i))).isEqualTo(randomBytes(20, i));
     }
-    assertThat(sharded.getBulk(keys)).containsOnlyKeys(keys);
+    if (!variant.has(Feature.NO_BULK_GET)) {
+      assertThat(sharded.getBulk(keys)).containsOnlyKeys(keys);
+    }
   }
 }

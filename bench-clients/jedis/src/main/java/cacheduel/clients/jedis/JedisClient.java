@@ -5,15 +5,14 @@ package cacheduel.clients.jedis;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.ConnectionPoolConfig;
@@ -93,16 +92,7 @@ final class JedisClient implements CacheClient {
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) {
     byte[][] asked = keys.stream().map(JedisClient::bytes).toArray(byte[][]::new);
-    List<byte[]> values = client.mget(asked);
-    Map<String, Object> hits = new HashMap<>();
-    int i = 0;
-    for (String key : keys) {
-      byte @Nullable [] value = values.get(i++);
-      if (value != null) {
-        hits.put(key, value);
-      }
-    }
-    return hits;
+    return Hits.of(keys, client.mget(asked));
   }
 
   @Override

@@ -1,0 +1,162 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.spring.lettuce;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Hits;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.MaintNotificationsConfig;
+import io.lettuce.core.SocketOptions;
+import io.lettuce.core.protocol.ProtocolVersion;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.Delay;
+import io.netty.util.internal.logging.InternalLoggerFactory;
+import io.netty.util.internal.logging.Slf4JLoggerFactory;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.redis.connection.RedisStandaloneConfiguration;
+import org.springframework.data.redis.connection.lettuce.LettuceClientConfiguration;
+import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
+import org.springframework.data.redis.core.RedisTemplate;
+import org.springframework.data.redis.serializer.RedisSerializer;
+
+/** The library's template, over Lettuce with the settings of that client's adapter. */
+final class SpringLettuceClient implements CacheClient {
+  private static final long CLOSE_SECONDS = 5;
+
+  private final ClientConfig config;
+  private final boolean fair;
+  private final ClientResources resources;
+  private final LettuceConnectionFactory factory;
+  private final RedisTemplate<String, byte[]> template = new RedisTemplate<>();
+
+  private SpringLettuceClient(ClientConfig config) {
+    this.config = config;
+    this.fair = config.profile() == SettingsProfile.FAIR;
+    this.resources = resources();
+    InetSocketAddress server = config.servers().get(0);
+    factory = new LettuceConnectionFactory(
+        new RedisStandaloneConfiguration(server.getHostString(), server.getPort()),
+        clientSettings());
+    factory.setEagerInitialization(true);
+    template.setConnectionFactory(factory);
+    template.setKeySerializer(RedisSerializer.string());
+    template.setValueSerializer(RedisSerializer.byteArray());
+  }
+
+  static SpringLettuceClient open(ClientConfig config) {
+    if (config.profile() == SettingsProfile.FAIR) {
+      // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
+      InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
+    }
+    SpringLettuceClient client = new SpringLettuceClient(config);
+    try {
+      client.factory.afterPropertiesSet();
+      client.template.afterPropertiesSet();
+      return client;
+    } catch (RuntimeException e) {
+      client.close();
+      throw e;
+    }
+  }
+
+  private ClientResources resources() {
+    ClientResources.Builder resources = ClientResources.builder();
+    if (fair) {
+      resources.reconnectDelay(
+          Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(1), 2, MILLISECONDS));
+    }
+    return resources.build();
+  }
+
+  private LettuceClientConfiguration clientSettings() {
+    LettuceClientConfiguration.LettuceClientConfigurationBuilder settings =
+        LettuceClientConfiguration.builder().clientResources(resources).clientOptions(options());
+    if (fair) {
+      settings.commandTimeout(config.operationTimeout());
+    }
+    return settings.build();
+  }
+
+  private ClientOptions options() {
+    ClientOptions.Builder options = ClientOptions.builder()
+        .protocolVersion(
+            config.protocol() == Protocol.RESP2 ? ProtocolVersion.RESP2 : ProtocolVersion.RESP3);
+    if (fair) {
+      options
+          .socketOptions(SocketOptions.builder()
+              .connectTimeout(config.connectTimeout())
+              .tcpNoDelay(true)
+              .build())
+          .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+          .replayFilter(command -> true)
+          .maintNotificationsConfig(MaintNotificationsConfig.disabled());
+    }
+    return options.build();
+  }
+
+  @Override
+  public void set(String key, Object value, int ttlSeconds) {
+    if (ttlSeconds == 0) {
+      template.opsForValue().set(key, (byte[]) value);
+    } else {
+      template.opsForValue().set(key, (byte[]) value, Duration.ofSeconds(ttlSeconds));
+    }
+  }
+
+  @Override
+  public @Nullable Object get(String key) {
+    return template.opsForValue().get(key);
+  }
+
+  @Override
+  public Map<String, Object> getBulk(Collection<String> keys) throws CacheClientException {
+    List<byte[]> values = template.opsForValue().multiGet(keys);
+    if (values == null) {
+      throw new CacheClientException("a bulk get of %d keys has no answer".formatted(keys.size()));
+    }
+    return Hits.of(keys, values);
+  }
+
+  @Override
+  public boolean delete(String key) {
+    return Boolean.TRUE.equals(template.delete(key));
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("connections", "1, shared by all callers");
+    settings.put("nagle", "off");
+    settings.put("merging", "none; writes of several callers are flushed together");
+    settings.put("compression", "none: the library never compresses");
+    settings.put("operationTimeout", factory.getTimeout() + " ms");
+    settings.put("connectTimeout", fair ? config.connectTimeoutMillis() + " ms" : "10 s");
+    settings.put("disconnected", fair ? "operations fail at once" : "operations wait");
+    settings.put("retry", fair ? "off" : "unanswered operations are sent again");
+    settings.put(
+        "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");
+    settings.put("locator", "none");
+    settings.put("transcoder", "string keys, raw bytes");
+    return settings;
+  }
+
+  @Override
+  public void close() {
+    factory.destroy();
+    resources.shutdown(0, CLOSE_SECONDS, SECONDS).awaitUninterruptibly();
+  }
+}

@@ -1,0 +1,36 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.client;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to a bulk get of a library that returns a list, with null for a miss. For adapters.
+ * Stateless.
+ */
+public final class Hits {
+  private Hits() {}
+
+  /**
+   * Returns the values that the server has, by key.
+   *
+   * @param values one for each key, in the order of the keys
+   */
+  public static Map<String, Object> of(
+      Collection<String> keys, List<? extends @Nullable Object> values) {
+    Map<String, Object> hits = new HashMap<>();
+    Iterator<? extends @Nullable Object> each = values.iterator();
+    for (String key : keys) {
+      Object value = each.next();
+      if (value != null) {
+        hits.put(key, value);
+      }
+    }
+    return hits;
+  }
+}
