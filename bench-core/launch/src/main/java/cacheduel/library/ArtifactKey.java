@@ -7,10 +7,11 @@ package cacheduel.library;
  *
  * @param groupId for example "net.spy"
  * @param artifactId for example "spymemcached"
+ * @param classifier this machine's for a native library, such as "linux-x86_64"; else may be empty
  */
-record ArtifactKey(String groupId, String artifactId) {
+record ArtifactKey(String groupId, String artifactId, String classifier) {
   @Override
   public String toString() {
-    return groupId + ":" + artifactId;
+    return groupId + ":" + artifactId + (classifier.isEmpty() ? "" : ":" + classifier);
   }
 }

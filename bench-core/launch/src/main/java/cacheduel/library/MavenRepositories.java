@@ -105,8 +105,7 @@ final class MavenRepositories implements AutoCloseable {
    */
   List<Path> resolve(ArtifactKey library, String version)
       throws NotFoundException, UnreachableException {
-    Artifact artifact =
-        new DefaultArtifact(library.groupId(), library.artifactId(), "jar", version);
+    Artifact artifact = artifact(library, version);
     try {
       // resolved alone first: the dependency graph of a missing artifact gives no clear error
       system.resolveArtifact(
@@ -153,6 +152,11 @@ final class MavenRepositories implements AutoCloseable {
         .allMatch(path -> Files.exists(local().resolve(path)));
   }
 
+  private static Artifact artifact(ArtifactKey library, String version) {
+    return new DefaultArtifact(
+        library.groupId(), library.artifactId(), library.classifier(), "jar", version);
+  }
+
   private static Artifact artifact(LibraryList.Jar jar) {
     return new DefaultArtifact(
         jar.groupId(), jar.artifactId(), jar.classifier(), "jar", jar.version());
@@ -191,7 +195,7 @@ final class MavenRepositories implements AutoCloseable {
 
   /** Returns every version that the repositories list, oldest first; none if they list nothing. */
   List<String> versions(ArtifactKey library) {
-    Artifact all = new DefaultArtifact(library.groupId(), library.artifactId(), "jar", "[0,)");
+    Artifact all = artifact(library, "[0,)");
     try {
       return system
           .resolveVersionRange(

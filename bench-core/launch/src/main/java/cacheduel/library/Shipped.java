@@ -3,6 +3,7 @@
 package cacheduel.library;
 
 import cacheduel.catalog.InstalledClient;
+import cacheduel.catalog.NativeClassifier;
 import cacheduel.input.UsageException;
 import cacheduel.text.FailureText;
 import java.io.IOException;
@@ -22,7 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
  * dependencies, and the adapter with its logging.
  *
  * <p>Read from {@value #FILE}, which the build writes ({@code maven-dependency-plugin:tree}). The
- * library is the adapter's one direct dependency that is neither logging nor ours.
+ * library is the adapter's one direct dependency that is neither logging nor ours; that of a layer the
+ * first one, and its base stays.
  *
  * @param library the library
  * @param libraryJars the library's jar and those of its dependencies
@@ -58,7 +60,8 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
     }
     JsonNode root = read(file);
     List<JsonNode> direct = children(root).stream().filter(Shipped::isLibrary).toList();
-    if (direct.size() != 1) {
+    boolean isOne = client.layer() == null ? direct.size() == 1 : !direct.isEmpty();
+    if (!isOne) {
       throw without(
           client,
           direct.isEmpty()
@@ -107,12 +110,17 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
 
   private static ArtifactKey coordinates(JsonNode node) {
     return new ArtifactKey(
-        node.path("groupId").asString(""), node.path("artifactId").asString(""));
+        node.path("groupId").asString(""), node.path("artifactId").asString(""), classifier(node));
+  }
+
+  /** Returns the classifier; that of this machine even if the file was written on another one. */
+  private static String classifier(JsonNode node) {
+    return NativeClassifier.ofThisMachine(node.path("classifier").asString(""));
   }
 
   /** Returns the file name that copy-dependencies uses. */
   private static String fileName(JsonNode node) {
-    String classifier = node.path("classifier").asString("");
+    String classifier = classifier(node);
     return node.path("artifactId").asString("")
         + "-"
         + node.path("version").asString("")
