@@ -89,6 +89,7 @@ class ArchitectureTest {
           "page.chart",
           "page.board",
           "page"),
+      List.of("explain.profile", "explain.measure", "explain"),
       CLI);
 
   @Test

@@ -36,6 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       RunCommand.class,
       ListCommand.class,
       ReportCommand.class,
+      WhyCommand.class,
       CompareCommand.class,
       NightlyCommand.class,
       HistoryCommand.class,

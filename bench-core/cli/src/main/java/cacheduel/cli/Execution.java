@@ -46,7 +46,7 @@ final class Execution {
   }
 
   ExitCode run(RunStore store) throws IOException, InterruptedException {
-    pending(store.run()).forEach(this::requireClient);
+    pending(store.run()).forEach(cell -> requireClient(bed, cell));
     try (Interruption interruption = new Interruption()) {
       RunListener display = display(store);
       RunLoop loop = new RunLoop(bed, store, time, display, interruption);
@@ -101,7 +101,7 @@ final class Execution {
   }
 
   /** A resumed run must not mix two versions of a library. */
-  private void requireClient(Cell cell) {
+  static void requireClient(TestBed bed, Cell cell) {
     if (bed.clients().find(cell.client(), cell.clientVersion()) == null) {
       @Nullable InstalledClient installed = bed.clients().find(cell.client());
       throw new UsageException(

@@ -9,6 +9,7 @@ import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.OutputOptions;
+import cacheduel.cli.option.RaceOptions;
 import cacheduel.input.UsageException;
 import cacheduel.limit.RunLimits;
 import cacheduel.plan.Cell;
@@ -18,12 +19,14 @@ import cacheduel.preset.Presets;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.Fork;
+import cacheduel.run.TestBed;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.store.WallClock;
 import cacheduel.text.Words;
+import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -131,6 +134,9 @@ final class RunCommand extends Subcommand {
       description = "Exit code 3 if this holds for any client, such as 'p99>2ms'; repeatable.")
   private List<String> failIf = List.of();
 
+  @Option(names = "--explain", description = "Explain the first race afterwards (see why).")
+  private boolean explain;
+
   @Mixin
   private OutputOptions output = new OutputOptions();
 
@@ -151,6 +157,10 @@ final class RunCommand extends Subcommand {
         level == null ? null : (Double) Amounts.share("--level", level, LEAST_LEVEL, MOST_LEVEL);
     PlannedRun planned =
         new Planning(chosenPreset(), clients, servers, measurement, this).resolve(out);
+    if (explain && planned.plan().agents() != null) {
+      throw new UsageException(
+          "--explain needs client JVMs on this machine: leave out --on, or leave out --explain");
+    }
     if (dryRun) {
       planned.dryRun().print(out());
       measurement
@@ -163,10 +173,17 @@ final class RunCommand extends Subcommand {
     try (OpenGenerator generator =
             OpenGenerator.of(planned.plan(), measurement.agents(), planned.directory(), this);
         RunStore store = planned.createStore(planned.plan().at(rate), commit, this)) {
-      ExitCode code = new Execution(
-              generator.bed(planned.clients(), servers), this, planned.plan().time(), output)
-          .run(store);
+      TestBed bed = generator.bed(planned.clients(), servers);
+      ExitCode code = new Execution(bed, this, planned.plan().time(), output).run(store);
+      explain(store.run(), bed);
       return within(limits, code, store.run());
+    }
+  }
+
+  private void explain(Run run, TestBed bed) throws IOException, InterruptedException {
+    if (explain) {
+      new WhyExecution(this, measurement.clients().jars(this::note), WhyCommand.FORKS, false)
+          .run(run, new RaceOptions().choose(RunView.of(run)), bed);
     }
   }
 

@@ -25,10 +25,11 @@ class HelpTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--help, 24",
-    "run --help, 116",
+    "--help, 25",
+    "run --help, 118",
     "list --help, 26",
     "report --help, 24",
+    "why --help, 40",
     "compare --help, 125",
     "nightly --help, 126",
     "history --help, 24",
@@ -52,6 +53,7 @@ class HelpTest {
         "run",
         "list",
         "report",
+        "why",
         "compare",
         "nightly",
         "history",

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** The commands of this program in its own output, as a shell would read them. */
 final class PrintedCommands {
   private static final Pattern COMMAND = Pattern.compile(
-      "(?<![\\w./-])cacheduel ((?:run|list|report|compare|nightly|history|doctor|init|new-client|agent|completion)"
+      "(?<![\\w./-])cacheduel ((?:run|list|report|why|compare|nightly|history|doctor|init|new-client|agent|completion)"
           + "(?: (?! |&&|[|>])(?:'[^']*'|[^\\s')])+)*)");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 

@@ -10,7 +10,7 @@ import java.util.Set;
  * others before it begins its load. One that has ended an iteration may announce the next while
  * others are still in the previous one. Not thread-safe.
  */
-final class JvmsInStep {
+public final class JvmsInStep {
   private final int jvms;
   private final Runnable allHaveBegun;
   private final Runnable allHaveEnded;
@@ -25,13 +25,14 @@ final class JvmsInStep {
    * @param allHaveBegun called in each iteration when the last JVM has begun it
    * @param allHaveEnded called when the last one has ended it
    */
-  JvmsInStep(int jvms, Runnable allHaveBegun, Runnable allHaveEnded) {
+  public JvmsInStep(int jvms, Runnable allHaveBegun, Runnable allHaveEnded) {
     this.jvms = jvms;
     this.allHaveBegun = allHaveBegun;
     this.allHaveEnded = allHaveEnded;
   }
 
-  void begins(int jvm) {
+  /** Notes that a JVM has begun an iteration. */
+  public void begins(int jvm) {
     begun.add(jvm);
     start();
   }
@@ -45,8 +46,8 @@ final class JvmsInStep {
     }
   }
 
-  /** Has no effect if the JVM has already ended its iteration. */
-  void ends(int jvm) {
+  /** Notes that a JVM has ended its iteration; has no effect if it already has. */
+  public void ends(int jvm) {
     if (running && ended.add(jvm) && ended.size() == jvms) {
       running = false;
       allHaveEnded.run();

@@ -6,6 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.result.Latency;
 import cacheduel.result.SteadyState;
 import cacheduel.totals.JvmUsage;
@@ -43,6 +44,19 @@ final class CellReaders {
             warmUps.stream().mapToDouble(WarmUpEnd::neededSeconds).max().orElseThrow())
         .toArray();
     return seconds.length == 0 ? null : (Double) Median.withDefaults().evaluate(seconds);
+  }
+
+  /** Returns the mean of what each fork keeps under a figure's key; null if one does not. */
+  static @Nullable Double kept(CellResult result, String key) {
+    double sum = 0;
+    for (Fork fork : result.forks()) {
+      Double value = fork.measurement().figures().get(key);
+      if (value == null) {
+        return null;
+      }
+      sum += value;
+    }
+    return sum / result.forks().size();
   }
 
   static Optional<Range> nodeRate(CellResult result) {

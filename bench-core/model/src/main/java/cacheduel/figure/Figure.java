@@ -6,6 +6,7 @@ import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
 import cacheduel.result.Latency;
+import cacheduel.text.Words;
 import cacheduel.workload.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -90,6 +91,63 @@ public enum Figure {
       Unit.SECONDS,
       0,
       Reader.ofNumber(CellReaders::warmSeconds)),
+
+  /** Read system calls of the client's JVM per operation. */
+  READ_CALLS(
+      Unit.PER_OPERATION,
+      "read-calls",
+      "read calls",
+      "Calls of read, readv and pread by the client's JVM; the kernel does not count those of recv"),
+  /** Write system calls of the client's JVM per operation. */
+  WRITE_CALLS(
+      Unit.PER_OPERATION,
+      "write-calls",
+      "write calls",
+      "Calls of write, writev and pwrite by the client's JVM; the kernel does not count those of send"),
+  /** Bytes that these reads returned, per operation. */
+  READ_BYTES(
+      Unit.BYTES_PER_OPERATION,
+      "read-bytes",
+      "bytes read",
+      "Bytes that read calls returned, from sockets and files"),
+  /** Bytes that these writes took, per operation. */
+  WRITTEN_BYTES(
+      Unit.BYTES_PER_OPERATION,
+      "written-bytes",
+      "bytes written",
+      "Bytes that write calls took, for sockets and files"),
+  /** Times per operation that a thread of the client's JVM left its core because it waited. */
+  VOLUNTARY_SWITCHES(
+      Unit.PER_OPERATION,
+      "voluntary-switches",
+      "context switches",
+      "Times that a thread of the client's JVM left its core because it waited"),
+  /** Times per operation that a thread of the client's JVM lost its core to another. */
+  INVOLUNTARY_SWITCHES(
+      Unit.PER_OPERATION,
+      "involuntary-switches",
+      "involuntary context switches",
+      "Times that a thread of the client's JVM lost its core to another"),
+  /** Packets per operation on the interfaces towards the server. */
+  PACKETS(
+      Unit.PER_OPERATION,
+      "packets",
+      "packets",
+      "Packets that the interfaces towards the server sent, from whichever process; on loopback those"
+          + " of the server, too"),
+  /** Bytes per operation on the interfaces towards the server. */
+  WIRE_BYTES(
+      Unit.BYTES_PER_OPERATION,
+      "wire-bytes",
+      "bytes on the wire",
+      "Bytes that the interfaces towards the server sent, with the headers of packets; on loopback"
+          + " those of the server, too"),
+  /** Time per operation in which all threads of the client's JVM were stopped. */
+  SAFEPOINTS(
+      Unit.NANOS_PER_OPERATION,
+      "safepoints",
+      "safepoint time",
+      "Time in which all threads of the client's JVM stood still"),
 
   /** Throughput per server node, assuming an even load. */
   NODE_THROUGHPUT(
@@ -194,6 +252,16 @@ public enum Figure {
   /** Creates a cost of an operation. */
   Figure(Unit unit, FigureNames names, Function<CellUsage, @Nullable Double> cost) {
     this(Kind.COST, names, unit, 0, Reader.ofNumber(result -> cost.apply(result.usage())));
+  }
+
+  /** Creates a count that explains a cost, and that a fork keeps only if it was measured for that. */
+  Figure(Unit unit, String key, String name, String description) {
+    this(
+        Kind.EXPLAINING,
+        new FigureNames(key, name, Words.capital(name) + " of an operation", description),
+        unit,
+        0,
+        Reader.ofNumber(result -> CellReaders.kept(result, key)));
   }
 
   /** Creates a figure that only published reports use. */

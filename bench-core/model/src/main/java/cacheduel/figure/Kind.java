@@ -16,6 +16,8 @@ public enum Kind {
   COST,
   /** The way of a client to its rate, over all its operations. */
   WARM_UP,
+  /** A count of an operation that explains its cost; only forks that are measured for that have it. */
+  EXPLAINING,
   /** A form that published reports use; shown only beside their values. */
   PUBLISHED
 }

@@ -10,6 +10,8 @@ public enum Unit {
   NANOS("ns", "ns", "us", 1e3),
   /** Nanoseconds per operation; displayed as microseconds. */
   NANOS_PER_OPERATION("ns/op", "ns_per_op", "us/op", 1e3),
+  /** A count per operation. */
+  PER_OPERATION("/op", "per_op", "/op", 1),
   /** Bytes per operation. */
   BYTES_PER_OPERATION("B/op", "bytes_per_op", "B/op", 1),
   /** Seconds. */

@@ -20,6 +20,7 @@ record BaseUnit(String name, double factor) {
       case MICROS -> new BaseUnit("seconds", 1e-6);
       case MILLIS -> new BaseUnit("seconds", 1e-3);
       case BYTES_PER_OPERATION -> new BaseUnit("bytes", 1);
+      case PER_OPERATION -> new BaseUnit("total", 1);
       case KIBIBYTES -> new BaseUnit("bytes", 1024);
       case MEGABYTES_PER_SECOND -> new BaseUnit("bytes_per_second", 1e6);
       case PERCENT -> new BaseUnit("ratio", 0.01);

@@ -24,7 +24,8 @@ final class Html {
   private static final List<String> SHARED = List.of(
       "dom", "state", "digits", "theme", "share", "table", "matrix", "frame", "panels", "board",
       "lines", "rows", "strips", "nights", "figures", "shell", "answers");
-  private static final List<String> REPORT = List.of("costs", "sections", "live", "main");
+  private static final List<String> REPORT =
+      List.of("costs", "sections", "flames", "why", "live", "main");
   private static final List<String> HISTORY = List.of("history");
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
   private static final String D3_JAR = "/META-INF/maven/org.webjars.npm/d3/pom.properties";

@@ -60,6 +60,7 @@ final class RunPart {
         .putPOJO("tables", further(summary))
         .putPOJO("plan", Facts.plan(run))
         .putPOJO("settings", Facts.settings(run));
+    WhyPart.of(run).ifPresent(why -> part.putPOJO("why", why));
     view.replay().ifPresent(beside -> part.putPOJO("published", PublishedView.of(beside)));
     return part;
   }

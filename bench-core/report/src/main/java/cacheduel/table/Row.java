@@ -94,7 +94,7 @@ public record Row(
       case SERVICE -> valid(result.completed());
       case ACCEPTED -> valid(result.accepted());
       case RESPONSE -> valid(result.times().response());
-      case RATE, COST, WARM_UP, PUBLISHED -> null;
+      case RATE, COST, WARM_UP, EXPLAINING, PUBLISHED -> null;
     };
   }
 

@@ -48,6 +48,8 @@ function folds(model) {
   return [
     fold('checks', 'Checks and warnings', () => checkElements(model),
       {mark: invalid > 0 ? `${count}, ${invalid} not valid` : String(count), paper: true}),
+    ...model.runs.map((run, i) => run.why
+      ? fold(`why-${i}`, model.runs.length > 1 ? `Why: ${run.name}` : 'Why', () => whyElements(run.why), {open: true}) : null),
     fold('results', 'All results', () => matrixElements(model.matrix, 'All results', EVERY_CELL),
       {mark: String(model.matrix.rows.length), paper: true}),
     section('CURVES', 'curves'),

@@ -1,0 +1,69 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.explain;
+
+import cacheduel.explain.measure.Profiler;
+import cacheduel.figure.Figure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What a reader must know about an explanation: what the profiler cost, and what was not seen. */
+final class Caveats {
+  private static final double PERCENT = 100;
+  private static final double CLOSE = 0.05;
+
+  private final Profiler profiler;
+  private final boolean kernelSeen;
+
+  Caveats(Profiler profiler, boolean kernelSeen) {
+    this.profiler = profiler;
+    this.kernelSeen = kernelSeen;
+  }
+
+  List<String> of(List<ExplainedClient> clients) {
+    List<String> notes = new ArrayList<>();
+    String overheads = clients.stream()
+        .filter(client -> client.overhead() != null)
+        .map(client -> "%s %+.0f %%".formatted(client.name(), PERCENT * client.overhead()))
+        .collect(Collectors.joining(", "));
+    if (!overheads.isEmpty()) {
+      notes.add("Profiled forks took more or less CPU than the others: " + overheads + ".");
+    }
+    clients.stream()
+        .filter(client -> client.seen().isKnown() && Math.abs(client.seen().mean() - 1) > CLOSE)
+        .forEach(client -> notes.add(String.format(
+            Locale.ROOT,
+            "The samples of %s stand for %.0f %% of its measured CPU; the kinds of work are scaled to it.",
+            client.name(),
+            PERCENT * client.seen().mean())));
+    String blind = profiler.blind();
+    if (blind != null) {
+      notes.add(Character.toUpperCase(blind.charAt(0)) + blind.substring(1) + ".");
+    } else if (!kernelSeen) {
+      notes.add(
+          "The kernel's functions are not visible without permission (kernel.perf_event_paranoid); their time counts as that of the code that called them.");
+    }
+    clients.stream()
+        .filter(client -> client.cpu().isEmpty())
+        .forEach(
+            client -> notes.add("%s has no profile: its profiled forks failed, or left no samples."
+                .formatted(client.name())));
+    for (Figure figure : ExplainingCounts.ALL) {
+      String unknown = clients.stream()
+          .filter(client -> !isKnown(client.counts(), figure))
+          .map(ExplainedClient::name)
+          .collect(Collectors.joining(", "));
+      if (!unknown.isEmpty()) {
+        notes.add("Unknown: %s of %s.".formatted(ExplainingCounts.name(figure), unknown));
+      }
+    }
+    return notes;
+  }
+
+  private static boolean isKnown(Map<String, Spread> counts, Figure figure) {
+    return counts.getOrDefault(figure.key(), Spread.UNKNOWN).isKnown();
+  }
+}

@@ -1,0 +1,141 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.explain;
+
+import cacheduel.explain.profile.Work;
+import cacheduel.figure.Figure;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The difference between two clients, split by the work that makes it. Only what exceeds its noise
+ * over the forks is a part of it, and nothing is if the whole does not.
+ *
+ * <p>Immutable.
+ *
+ * @param quantity what differs
+ * @param base the client that the other one is compared with
+ * @param other the other one
+ * @param whole the difference in forks that no profiler touched, in nanoseconds of an operation
+ * @param parts the parts in the direction of the difference, the largest first, then those that work
+ *     against it
+ * @param rest the part that is not explained
+ * @param sentence all this in words
+ */
+public record Difference(
+    Explained quantity,
+    String base,
+    String other,
+    Gap whole,
+    List<Cause> parts,
+    double rest,
+    String sentence) {
+  /** Smaller parts of a difference are left to its rest. */
+  private static final double LEAST_SHARE = 0.05;
+
+  private static final Map<Work, List<Figure>> EVIDENCE = Map.of(
+      Work.NETWORK, List.of(Figure.WRITE_CALLS, Figure.READ_CALLS, Figure.PACKETS),
+      Work.HAND_OVER, List.of(Figure.VOLUNTARY_SWITCHES),
+      Work.LOCK, List.of(Figure.VOLUNTARY_SWITCHES),
+      Work.COPY, List.of(Figure.ALLOCATION, Figure.WRITTEN_BYTES, Figure.READ_BYTES),
+      Work.ALLOCATION, List.of(Figure.ALLOCATION),
+      Work.GC, List.of(Figure.ALLOCATION, Figure.SAFEPOINTS),
+      Work.LIBRARY, List.of(Figure.ALLOCATION),
+      Work.LIBRARY_THREADS, List.of(Figure.ALLOCATION),
+      Work.KERNEL, List.of(Figure.INVOLUNTARY_SWITCHES));
+
+  public Difference {
+    parts = List.copyOf(parts);
+  }
+
+  static Difference of(Explained quantity, ExplainedClient base, ExplainedClient other) {
+    Gap whole = Gap.between(base.plain(quantity), other.plain(quantity));
+    List<Cause> parts = whole.isCertain() ? parts(quantity, base, other, whole.best()) : List.of();
+    double rest =
+        whole.best() - parts.stream().mapToDouble(part -> part.gap().best()).sum();
+    return new Difference(
+        quantity,
+        base.name(),
+        other.name(),
+        whole,
+        parts,
+        rest,
+        Sentence.of(quantity, base, other, whole, parts, rest));
+  }
+
+  private static List<Cause> parts(
+      Explained quantity, ExplainedClient base, ExplainedClient other, double whole) {
+    Set<Work> all = new TreeSet<>(base.byWork(quantity).keySet());
+    all.addAll(other.byWork(quantity).keySet());
+    List<Cause> parts = new ArrayList<>();
+    for (Work work : all) {
+      Gap gap = Gap.between(spread(base, quantity, work), spread(other, quantity, work));
+      if (gap.isCertain() && Math.abs(gap.best()) >= LEAST_SHARE * Math.abs(whole)) {
+        parts.add(new Cause(work, gap, evidence(quantity, work, base, other, gap.best())));
+      }
+    }
+    parts.sort(
+        Comparator.comparingDouble(part -> -Math.signum(whole) * part.gap().best()));
+    return parts;
+  }
+
+  /** Work that a client never does takes no time. */
+  private static Spread spread(ExplainedClient client, Explained quantity, Work work) {
+    Map<Work, Spread> byWork = client.byWork(quantity);
+    Spread known = byWork.get(work);
+    return known != null
+        ? known
+        : byWork.values().stream()
+            .findFirst()
+            .map(any -> Spread.of(any.forks().stream().map(value -> 0.0).toList()))
+            .orElse(Spread.UNKNOWN);
+  }
+
+  private static List<String> evidence(
+      Explained quantity, Work work, ExplainedClient base, ExplainedClient other, double gap) {
+    List<String> evidence = new ArrayList<>();
+    for (Figure figure : EVIDENCE.getOrDefault(work, List.of())) {
+      Spread from = base.counts().getOrDefault(figure.key(), Spread.UNKNOWN);
+      Spread to = other.counts().getOrDefault(figure.key(), Spread.UNKNOWN);
+      if (from.isKnown() && to.isKnown() && Gap.between(from, to).isCertain()) {
+        evidence.add("%s against %s %s"
+            .formatted(
+                shown(figure, to.mean()),
+                shown(figure, from.mean()),
+                ExplainingCounts.name(figure)));
+      }
+    }
+    site(quantity, work, base, other, gap).ifPresent(evidence::add);
+    return evidence;
+  }
+
+  private static String shown(Figure figure, double value) {
+    double shown = figure.unit().shown(value);
+    return String.format(Locale.ROOT, shown >= 100 ? "%,.0f" : "%.1f", shown);
+  }
+
+  /** Returns the method of a library that makes most of a part. */
+  private static Optional<String> site(
+      Explained quantity, Work work, ExplainedClient base, ExplainedClient other, double gap) {
+    Map<String, Double> from = sites(base, quantity, work);
+    Map<String, Double> to = sites(other, quantity, work);
+    Map<String, Double> larger = gap > 0 ? to : from;
+    Map<String, Double> smaller = gap > 0 ? from : to;
+    return larger.entrySet().stream()
+        .map(site ->
+            Map.entry(site.getKey(), site.getValue() - smaller.getOrDefault(site.getKey(), 0.0)))
+        .max(Map.Entry.comparingByValue())
+        .filter(site -> site.getValue() >= Math.abs(gap) / 3)
+        .map(site -> "mostly for " + site.getKey());
+  }
+
+  private static Map<String, Double> sites(ExplainedClient client, Explained quantity, Work work) {
+    return client.sites().getOrDefault(quantity, Map.of()).getOrDefault(work, Map.of());
+  }
+}

@@ -1,0 +1,54 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.explain;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What makes clients of a race faster or slower than its leader. Every view reads it, and computes
+ * nothing of its own.
+ *
+ * <p>Immutable.
+ *
+ * @param load the load in words
+ * @param works the names of kinds of work, by which trees refer to them
+ * @param profiler what took the samples
+ * @param notes what could not be seen, and what the profiler cost
+ * @param clients the clients, the leader first
+ * @param differences of each other client from the leader
+ */
+public record Explanation(
+    String load,
+    List<String> works,
+    String profiler,
+    List<String> notes,
+    List<ExplainedClient> clients,
+    List<Difference> differences) {
+  public Explanation {
+    works = List.copyOf(works);
+    notes = List.copyOf(notes);
+    clients = List.copyOf(clients);
+    differences = List.copyOf(differences);
+  }
+
+  /** Returns the differences from the first client. */
+  static List<Difference> differences(List<ExplainedClient> clients) {
+    ExplainedClient leader = clients.get(0);
+    return clients.stream()
+        .skip(1)
+        .flatMap(other -> Stream.of(Explained.values())
+            .filter(quantity ->
+                leader.plain(quantity).isKnown() && other.plain(quantity).isKnown())
+            .map(quantity -> Difference.of(quantity, leader, other)))
+        .toList();
+  }
+
+  /** Returns the difference of a client from the first one. */
+  public Optional<Difference> difference(String other, Explained quantity) {
+    return differences.stream()
+        .filter(one -> one.other().equals(other) && one.quantity() == quantity)
+        .findFirst();
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.explain;
+
+import cacheduel.explain.profile.Work;
+import cacheduel.figure.Figure;
+import cacheduel.text.MarkdownText;
+import cacheduel.text.TextGrid;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** An explanation as text and as Markdown. */
+public final class ExplanationText {
+  private static final int GAP = 2;
+
+  private final Explanation explanation;
+
+  public ExplanationText(Explanation explanation) {
+    this.explanation = explanation;
+  }
+
+  /** Returns the differences, the tables behind them, and the notes. */
+  public String terminal() {
+    List<String> lines = new ArrayList<>();
+    lines.add(explanation.load());
+    lines.add("");
+    explanation.differences().forEach(difference -> lines.add(difference.sentence()));
+    lines.add("");
+    for (Table table : tables()) {
+      lines.add(table.title);
+      TextGrid grid = grid(table);
+      lines.add(grid.header());
+      lines.addAll(grid.lines());
+      lines.add("");
+    }
+    lines.addAll(explanation.notes());
+    return String.join(System.lineSeparator(), lines) + System.lineSeparator();
+  }
+
+  /** Returns the same as a document. */
+  public String markdown() {
+    StringBuilder text =
+        new StringBuilder("# Why: %s%n%n".formatted(MarkdownText.of(explanation.load())));
+    explanation
+        .differences()
+        .forEach(
+            difference -> text.append("%s%n%n".formatted(MarkdownText.of(difference.sentence()))));
+    for (Table table : tables()) {
+      text.append("## %s%n%n|%s|%n|%s%n"
+          .formatted(
+              table.title, String.join("|", table.header), "---|".repeat(table.header.size())));
+      table.rows.forEach(row -> text.append("|%s|%n".formatted(String.join("|", row))));
+      text.append(System.lineSeparator());
+    }
+    explanation.notes().forEach(note -> text.append("- %s%n".formatted(MarkdownText.of(note))));
+    return text.toString();
+  }
+
+  private record Table(String title, List<String> header, List<List<String>> rows) {}
+
+  private static TextGrid grid(Table table) {
+    List<TextGrid.Column> columns = new ArrayList<>();
+    for (String name : table.header) {
+      columns.add(columns.isEmpty() ? TextGrid.Column.left(name) : TextGrid.Column.right(name));
+    }
+    return new TextGrid(GAP, columns, table.rows);
+  }
+
+  private List<Table> tables() {
+    List<Table> tables = new ArrayList<>();
+    tables.add(ofWork("CPU an operation by work, µs, ± 95 % over forks", Explained.CPU));
+    if (explanation.clients().stream().anyMatch(client -> !client.time().isEmpty())) {
+      tables.add(ofWork("Time an operation by work or wait, µs", Explained.TIME));
+    }
+    List<List<String>> counts = new ArrayList<>();
+    for (Figure figure : ExplainingCounts.ALL) {
+      counts.add(row(ExplainingCounts.name(figure), client -> {
+        Spread spread = client.counts().getOrDefault(figure.key(), Spread.UNKNOWN);
+        return spread.isKnown()
+            ? String.format(Locale.ROOT, "%,.2f", figure.unit().shown(spread.mean()))
+            : "unknown";
+      }));
+    }
+    tables.add(new Table("Counts an operation", header(), counts));
+    return tables;
+  }
+
+  private Table ofWork(String title, Explained quantity) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Work work : Work.values()) {
+      if (explanation.clients().stream()
+          .anyMatch(client -> client.byWork(quantity).containsKey(work))) {
+        rows.add(row(work.label(), client -> shown(client.byWork(quantity).get(work))));
+      }
+    }
+    rows.add(row("together", client -> total(client.byWork(quantity))));
+    rows.add(row("without a profiler", client -> shown(client.plain(quantity))));
+    return new Table(title, header(), rows);
+  }
+
+  private static String total(Map<Work, Spread> byWork) {
+    return byWork.isEmpty()
+        ? "unknown"
+        : Sentence.micros(byWork.values().stream().mapToDouble(Spread::mean).sum());
+  }
+
+  private static String shown(@Nullable Spread spread) {
+    if (spread == null || !spread.isKnown()) {
+      return "-";
+    }
+    double margin = spread.margin();
+    return Sentence.micros(spread.mean())
+        + (Double.isNaN(margin) ? "" : " ± " + Sentence.micros(margin));
+  }
+
+  private List<String> header() {
+    List<String> header = new ArrayList<>(List.of(""));
+    explanation.clients().forEach(client -> header.add(client.name()));
+    return header;
+  }
+
+  private List<String> row(String name, Function<ExplainedClient, String> cell) {
+    List<String> row = new ArrayList<>(List.of(name));
+    explanation.clients().forEach(client -> row.add(cell.apply(client)));
+    return row;
+  }
+}

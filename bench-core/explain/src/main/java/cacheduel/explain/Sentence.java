@@ -1,0 +1,77 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The difference between two clients in words. */
+final class Sentence {
+  private static final double MICRO = 1e3;
+
+  /** More parts would not be read. */
+  private static final int MOST_PARTS = 3;
+
+  private Sentence() {}
+
+  static String of(
+      Explained quantity,
+      ExplainedClient base,
+      ExplainedClient other,
+      Gap whole,
+      List<Cause> parts,
+      double rest) {
+    if (Double.isNaN(whole.best())) {
+      return "The %s of %s and %s is not known."
+          .formatted(quantity.label(), other.name(), base.name());
+    }
+    if (!whole.isCertain()) {
+      return "%s and %s: no difference of %s exceeds the noise (%s µs), so no cause is given."
+          .formatted(other.name(), base.name(), quantity.label(), noise(whole));
+    }
+    boolean more = whole.best() > 0;
+    StringBuilder text = new StringBuilder("%s takes %s µs %s %s than %s (%s to %s µs)"
+        .formatted(
+            other.name(),
+            micros(Math.abs(whole.best())),
+            more ? "more" : "less",
+            quantity.label(),
+            base.name(),
+            micros(more ? whole.low() : -whole.high()),
+            micros(more ? whole.high() : -whole.low())));
+    List<String> told = new ArrayList<>();
+    double left = rest;
+    for (int i = 0; i < parts.size(); i++) {
+      if (i < MOST_PARTS) {
+        told.add(part(parts.get(i), more));
+      } else {
+        left += parts.get(i).gap().best();
+      }
+    }
+    if (told.isEmpty()) {
+      return text + "; no part of it exceeds its own noise, so no cause is given.";
+    }
+    text.append(": ").append(String.join("; ", told));
+    return text.append("; the rest of ")
+        .append(micros(more ? left : -left))
+        .append(" µs is not explained.")
+        .toString();
+  }
+
+  private static String part(Cause part, boolean more) {
+    double micros = (more ? 1 : -1) * part.gap().best();
+    String evidence =
+        part.evidence().isEmpty() ? "" : " (" + String.join(", ", part.evidence()) + ")";
+    return "%s µs in %s%s".formatted(micros(micros), part.work().label(), evidence);
+  }
+
+  private static String noise(Gap whole) {
+    return Double.isFinite(whole.margin()) ? "±" + micros(whole.margin()) : "of too few forks";
+  }
+
+  static String micros(double nanos) {
+    double value = nanos / MICRO;
+    return String.format(Locale.ROOT, Math.abs(value) >= 100 ? "%,.0f" : "%.1f", value);
+  }
+}

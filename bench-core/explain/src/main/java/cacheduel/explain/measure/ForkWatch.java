@@ -1,0 +1,91 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.explain.measure;
+
+import cacheduel.explain.profile.Profile.Span;
+import cacheduel.jmh.ShareListener;
+import cacheduel.launch.JvmsInStep;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The watch over the JVMs of one fork; passes on what it listens to. Thread-safe. */
+final class ForkWatch implements ShareListener {
+  private final ShareListener next;
+  private final Supplier<List<Long>> pids;
+  private final JvmsInStep jvms;
+  private final Set<Long> seen = new LinkedHashSet<>();
+  private final List<Span> iterations = new ArrayList<>();
+  private Instant begun = Instant.EPOCH;
+  private @Nullable IoCounts before;
+  private @Nullable IoCounts sum = IoCounts.NONE;
+
+  /**
+   * Creates a watch.
+   *
+   * @param pids the processes of the JVMs that are running
+   */
+  ForkWatch(int jvms, Supplier<List<Long>> pids, ShareListener next) {
+    this.jvms = new JvmsInStep(jvms, this::opens, this::closes);
+    this.pids = pids;
+    this.next = next;
+  }
+
+  private void opens() {
+    List<Long> running = pids.get();
+    seen.addAll(running);
+    before = IoCounts.of(running);
+    begun = Instant.now();
+  }
+
+  private void closes() {
+    iterations.add(new Span(begun, Instant.now()));
+    IoCounts after = IoCounts.of(pids.get());
+    sum = sum == null || before == null || after == null ? null : sum.plus(after.minus(before));
+  }
+
+  /** Returns what was seen, after the JVMs have ended. */
+  synchronized WatchedFork ended(Path folder) {
+    return new WatchedFork(
+        iterations,
+        iterations.isEmpty() ? null : sum,
+        SafepointLog.nanos(folder, seen, iterations));
+  }
+
+  @Override
+  public synchronized void begins(int jvm, boolean first) {
+    jvms.begins(jvm);
+    next.begins(jvm, first);
+  }
+
+  @Override
+  public synchronized void ends(int jvm) {
+    jvms.ends(jvm);
+    next.ends(jvm);
+  }
+
+  @Override
+  public void measured() {
+    next.measured();
+  }
+
+  @Override
+  public void step(String description) {
+    next.step(description);
+  }
+
+  @Override
+  public void iterationBegins(boolean warmup, int number, int count) {
+    next.iterationBegins(warmup, number, count);
+  }
+
+  @Override
+  public void iteration(boolean warmup, double opsPerSecond) {
+    next.iteration(warmup, opsPerSecond);
+  }
+}
