@@ -11,6 +11,7 @@ import cacheduel.cli.list.ParamEntry;
 import cacheduel.cli.list.PresetEntry;
 import cacheduel.cli.list.PresetTable;
 import cacheduel.cli.list.ServerEntry;
+import cacheduel.cli.option.Servers;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.cli.option.ServerOptions;

@@ -4,6 +4,7 @@ package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
+import cacheduel.cli.display.PairedCommandLine;
 import cacheduel.cli.display.PairedDisplay;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.compare.VerdictFile;

@@ -7,6 +7,7 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.PairedDisplay;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
+import cacheduel.cli.option.Servers;
 import cacheduel.compare.ComparedCell;
 import cacheduel.input.UsageException;
 import cacheduel.json.JsonOutput;

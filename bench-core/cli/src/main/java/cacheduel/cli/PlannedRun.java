@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.DryRun;
 import cacheduel.cli.display.PlanNotes;
+import cacheduel.cli.option.Servers;
 import cacheduel.input.UsageException;
 import cacheduel.launch.MachineLock;
 import cacheduel.plan.Cell;

@@ -10,6 +10,7 @@ import cacheduel.cli.option.AgentOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.MemoryNeed;
 import cacheduel.cli.option.ServerOptions;
+import cacheduel.cli.option.Servers;
 import cacheduel.client.Feature;
 import cacheduel.input.UsageException;
 import cacheduel.jmh.Profilers;

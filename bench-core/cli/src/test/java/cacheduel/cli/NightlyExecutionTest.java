@@ -5,6 +5,7 @@ package cacheduel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.Home;
+import cacheduel.cli.display.PairedCommandLine;
 import cacheduel.client.SettingsProfile;
 import cacheduel.nightly.NightFixture;
 import cacheduel.nightly.NightlyRun;

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.option;
 
 import cacheduel.input.UsageException;
 import cacheduel.plan.ServerSettings;
@@ -26,9 +26,9 @@ import java.util.stream.Stream;
  * @param settings the decision
  * @param notes why better ways are not available
  */
-record Servers(ServerSettings settings, List<String> notes) {
+public record Servers(ServerSettings settings, List<String> notes) {
   /** Returns one line for each system that is not provided in the best way, or is fetched. */
-  List<String> chosen() {
+  public List<String> chosen() {
     return settings.systems().entrySet().stream()
         .flatMap(system -> chosen(system.getKey(), system.getValue()).stream())
         .toList();
@@ -62,7 +62,7 @@ record Servers(ServerSettings settings, List<String> notes) {
    *
    * @throws UsageException if one is unknown, with the nearest name
    */
-  static List<ServerProvider> providers(Preset preset, ServerCatalog catalog) {
+  public static List<ServerProvider> providers(Preset preset, ServerCatalog catalog) {
     List<String> systems = preset.parts().stream()
         .flatMap(part -> part.servers().stream())
         .distinct()
@@ -86,7 +86,7 @@ record Servers(ServerSettings settings, List<String> notes) {
    * @throws ServerException if a system is not available in the requested way, with what to
    *     install
    */
-  static Servers resolve(
+  public static Servers resolve(
       ServerSettings requested, List<ServerProvider> providers, ServerCatalog catalog)
       throws ServerException {
     Map<String, ServerSystem> systems = new LinkedHashMap<>();
@@ -115,7 +115,7 @@ record Servers(ServerSettings settings, List<String> notes) {
    *
    * @throws ServerException if one does not answer or start
    */
-  void requireAnswer(List<ServerProvider> providers) throws ServerException {
+  public void requireAnswer(List<ServerProvider> providers) throws ServerException {
     for (ServerProvider provider : providers) {
       ServerSystem system = settings.system(provider.system());
       if (system.via() == Via.EXTERNAL || isFetched(system)) {
@@ -132,7 +132,7 @@ record Servers(ServerSettings settings, List<String> notes) {
    *
    * @throws ServerException if every system of the run is missing, with what to install
    */
-  void requireOne() throws ServerException {
+  public void requireOne() throws ServerException {
     List<String> reasons = settings.systems().values().stream()
         .flatMap(system -> Stream.ofNullable(system.missing()))
         .toList();

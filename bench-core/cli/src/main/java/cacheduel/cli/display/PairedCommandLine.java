@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.display;
 
 import cacheduel.client.Family;
 import cacheduel.input.EnumNames;
@@ -15,14 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Builds the command that measures one cell interleaved with the baseline's jars. */
-final class PairedCommandLine {
+public final class PairedCommandLine {
   /** Axes that the command needs as options where they are not at their default. */
   private static final List<Axis> OPTIONS = List.of(
       Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.NODES, Axis.PROFILE, Axis.SERVER);
 
   private PairedCommandLine() {}
 
-  static String of(Plan plan, Cell cell, Path baseline, ReferenceKind reference) {
+  public static String of(Plan plan, Cell cell, Path baseline, ReferenceKind reference) {
     List<String> words = new ArrayList<>(List.of(
         "compare",
         "--paired",
