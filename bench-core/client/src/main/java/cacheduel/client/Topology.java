@@ -11,6 +11,11 @@ public enum Topology {
   /** The nodes have agreed on which of them has which keys, and a client asks them. */
   CLUSTER;
 
+  /** Returns the topology of the nodes of a family: several of {@link Family#RESP} are a cluster. */
+  public static Topology of(Family family, int nodes) {
+    return family == Family.RESP && nodes > 1 ? CLUSTER : of(nodes);
+  }
+
   /** Returns the topology of independent nodes. */
   public static Topology of(int nodes) {
     return nodes == 1 ? SINGLE : SHARDED;

@@ -39,9 +39,14 @@ public final class LayerText {
 
   /** One protocol is enough for a sentence: the first that was measured under each load. */
   private static String loads(List<LayerCost> costs) {
+    boolean severalWorkloads =
+        costs.stream().map(cost -> WorkloadText.of(cost.layer())).distinct().count() > 1;
     Map<String, LayerCost> byLoad = costs.stream()
         .collect(Collectors.toMap(
-            cost -> load(cost.layer()), cost -> cost, (first, later) -> first, LinkedHashMap::new));
+            cost -> severalWorkloads ? load(cost.layer()) : WorkloadText.load(cost.layer()),
+            cost -> cost,
+            (first, later) -> first,
+            LinkedHashMap::new));
     return byLoad.entrySet().stream()
         .map(entry -> amounts(entry.getValue()) + " with " + entry.getKey())
         .collect(Collectors.joining("; "));

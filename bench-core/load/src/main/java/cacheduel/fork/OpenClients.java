@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
+import cacheduel.client.Access;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.Layer;
 import cacheduel.client.Mode;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
 import cacheduel.totals.RequestCounts;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -53,7 +55,9 @@ final class OpenClients implements AutoCloseable {
         spec.operationTimeout(),
         spec.connectTimeout(),
         workload.maxValueBytes(),
-        workload.valueKind().isRaw() && !useOwnTranscoder(spec));
+        workload.valueKind().isRaw() && !useOwnTranscoder(spec),
+        Topology.of(spec.protocol().family(), spec.servers().size()),
+        Access.OPEN);
   }
 
   /** Opens the clients; throws, leaving nothing open, if one cannot be opened. */

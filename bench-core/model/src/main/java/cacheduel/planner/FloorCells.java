@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Feature;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Role;
@@ -156,7 +157,10 @@ final class FloorCells {
   }
 
   private static boolean canDo(InstalledClient wire, Cell cell) {
-    return wire.speaksTo(cell.server()) && wire.capabilities().has(cell.protocol(), cell.mode());
+    boolean isCluster = Topology.of(cell.protocol().family(), cell.nodes()) == Topology.CLUSTER;
+    return wire.speaksTo(cell.server())
+        && wire.capabilities().has(cell.protocol(), cell.mode())
+        && (!isCluster || wire.capabilities().has(Feature.CLUSTER));
   }
 
   private Cell harness(Cell cell) {

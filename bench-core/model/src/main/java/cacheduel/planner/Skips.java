@@ -4,9 +4,9 @@ package cacheduel.planner;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Capabilities;
-import cacheduel.client.Family;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
+import cacheduel.client.Topology;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.ServerSystem;
@@ -51,9 +51,10 @@ final class Skips {
               isLimited ? " over " + EnumNames.of(point.protocol()) : "",
               EnumNames.of(can.modes(point.protocol())));
     }
-    if (point.nodes() > 1 && point.protocol().family() == Family.RESP) {
-      return "clients of RESP do not spread keys over %d nodes: use --nodes 1"
-          .formatted(point.nodes());
+    boolean isCluster = Topology.of(point.protocol().family(), point.nodes()) == Topology.CLUSTER;
+    if (isCluster && !can.has(Feature.CLUSTER)) {
+      return "%s is not measured against a cluster, which %d nodes of %s are: use --nodes 1"
+          .formatted(client.id(), point.nodes(), ServerName.systemOf(point.server()));
     }
     if (can.has(Feature.NO_IPV6_ADDRESSES)
         && server.addresses().stream().anyMatch(node -> node.getHostString().contains(":"))) {

@@ -90,12 +90,41 @@ class SkipsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1, false", "3, true"})
-  void severalNodes_areNotMeasuredOverResp(int nodes, boolean skipped) {
-    @Nullable String reason = reason(Points.able("c"), resp(nodes, Mode.BLOCKING), 17, "127.0.0.1");
-    assertThat(reason)
+  @CsvSource({"1, false, false", "3, false, true", "3, true, false"})
+  void severalNodesOfResp_areAClusterThatAClientMayFollow(
+      int nodes, boolean follows, boolean skipped) {
+    InstalledClient client = Points.client(
+        "c",
+        Set.of(Protocol.RESP3),
+        Set.of(Mode.BLOCKING),
+        follows ? new Feature[] {Feature.CLUSTER} : new Feature[0]);
+    assertThat(reason(client, resp(nodes, Mode.BLOCKING), 17, "127.0.0.1"))
         .isEqualTo(
-            skipped ? "clients of RESP do not spread keys over 3 nodes: use --nodes 1" : null);
+            skipped
+                ? "c@1 is not measured against a cluster, which 3 nodes of redis are: use --nodes 1"
+                : null);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NO_BULK_GET, bulkGet, c@1 has no bulk get",
+    "NO_DELETE_ANSWER, delete, 'c@1 does not report whether a delete found its key, so that it cannot be checked'"
+  })
+  void operationThatAClientLacks_isNotMeasured(Feature lack, String mix, String reason) {
+    InstalledClient client =
+        Points.client("c", Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), lack);
+    assertThat(reason(client, point(mix), 17, "127.0.0.1")).isEqualTo(reason);
+    assertThat(reason(client, point("get"), 17, "127.0.0.1")).isNull();
+  }
+
+  private static MatrixPoints.Point point(String mix) {
+    return new MatrixPoints.Point(
+        Workload.parse(Map.of("mix", mix)),
+        Points.threads(1, 1),
+        1,
+        "memcached",
+        Protocol.ASCII,
+        Mode.BLOCKING);
   }
 
   private static MatrixPoints.Point resp(int nodes, Mode mode) {

@@ -4,6 +4,7 @@ package cacheduel.view;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Sentences;
+import cacheduel.client.Topology;
 import cacheduel.layer.LayerText;
 import cacheduel.pivot.PivotText;
 import cacheduel.published.SideBySide;
@@ -17,6 +18,7 @@ import cacheduel.result.Status;
 import cacheduel.store.Run;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
+import cacheduel.workload.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -32,7 +34,7 @@ import java.util.stream.Collectors;
  *     answers to the questions about it, after their counts; empty if it replays none
  * @param choice what to take if the choice is made now; empty if every race is decided
  * @param beyond the findings that no race can give: why races on servers of several families have no
- *     common ranking, and what layers add to the clients that they call
+ *     common ranking, what layers add to the clients that they call, and what a bulk get is in a cluster
  * @param findings sentences about several questions together, those among them
  * @param checks the number of measured cells and the outcome of their checks
  * @param cautions the run's warnings in short, each with its number of cells
@@ -73,6 +75,7 @@ public record Brief(
       summary.families().sentence().ifPresent(beyond::add);
     }
     beyond.addAll(LayerText.sentences(summary.layers()));
+    bulkInACluster(run).ifPresent(beyond::add);
     List<String> findings = new ArrayList<>(beyond);
     summary.pivots().stream().map(PivotText::sentences).forEach(findings::addAll);
     findings.addAll(Sentences.onlyOnes(answers));
@@ -101,6 +104,17 @@ public record Brief(
     findings.addAll(Saturation.sentences(run));
     findings.addAll(ProbeAgent.sentences(run.results()));
     return findings;
+  }
+
+  private static Optional<String> bulkInACluster(Run run) {
+    return run.plan().cells().stream()
+        .filter(cell -> cell.workload().mix().has(Operation.BULK_GET))
+        .filter(cell -> Topology.of(cell.protocol().family(), cell.nodes()) == Topology.CLUSTER)
+        .map(cell -> cell.workload().bulk())
+        .max(Integer::compare)
+        .map(
+            keys -> "In a cluster, a bulk get of %d keys becomes up to %d MGETs, one for each slot."
+                .formatted(keys, keys));
   }
 
   /**

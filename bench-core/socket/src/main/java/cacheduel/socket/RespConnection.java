@@ -185,7 +185,8 @@ public final class RespConnection implements Closeable {
             reader.number(reply);
             return false;
           } catch (RespError refusal) {
-            return true;
+            // another node of the cluster has it
+            return !String.valueOf(refusal.getMessage()).startsWith("MOVED ");
           }
         });
   }

@@ -4,22 +4,28 @@ package cacheduel.clients.glide;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
+import glide.api.BaseClient;
 import glide.api.GlideClient;
+import glide.api.GlideClusterClient;
 import glide.api.logging.Logger;
 import glide.api.models.GlideString;
 import glide.api.models.commands.SetOptions;
 import glide.api.models.configuration.AdvancedGlideClientConfiguration;
+import glide.api.models.configuration.AdvancedGlideClusterClientConfiguration;
+import glide.api.models.configuration.BaseClientConfiguration;
 import glide.api.models.configuration.GlideClientConfiguration;
+import glide.api.models.configuration.GlideClusterClientConfiguration;
 import glide.api.models.configuration.NodeAddress;
 import glide.api.models.configuration.ProtocolVersion;
-import java.net.InetSocketAddress;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The library's client, with one connection. */
@@ -31,12 +37,14 @@ final class Library {
 
   private final ClientConfig config;
   private final boolean fair;
-  private final GlideClient client;
+  private final BaseClient client;
 
   private Library(ClientConfig config) throws Exception {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
-    this.client = GlideClient.createClient(settings(config.servers().get(0))).get();
+    this.client = config.topology() == Topology.CLUSTER
+        ? GlideClusterClient.createClient(cluster()).get()
+        : GlideClient.createClient(single()).get();
   }
 
   static Library open(ClientConfig config) throws Exception {
@@ -46,27 +54,44 @@ final class Library {
     return new Library(config);
   }
 
-  private GlideClientConfiguration settings(InetSocketAddress server) {
+  private GlideClientConfiguration single() {
     GlideClientConfiguration.GlideClientConfigurationBuilder<?, ?> settings =
-        GlideClientConfiguration.builder()
-            .address(NodeAddress.builder()
-                .host(server.getHostString())
-                .port(server.getPort())
-                .build())
-            .protocol(
-                config.protocol() == Protocol.RESP2
-                    ? ProtocolVersion.RESP2
-                    : ProtocolVersion.RESP3);
+        GlideClientConfiguration.builder();
+    configure(settings);
     if (fair) {
-      settings
-          .requestTimeout(config.operationTimeoutMillis())
-          .inflightRequestsLimit(IN_FLIGHT)
-          .advancedConfiguration(AdvancedGlideClientConfiguration.builder()
-              .connectionTimeout(config.connectTimeoutMillis())
-              .tcpNoDelay(true)
-              .build());
+      settings.advancedConfiguration(AdvancedGlideClientConfiguration.builder()
+          .connectionTimeout(config.connectTimeoutMillis())
+          .tcpNoDelay(true)
+          .build());
     }
     return settings.build();
+  }
+
+  private GlideClusterClientConfiguration cluster() {
+    GlideClusterClientConfiguration.GlideClusterClientConfigurationBuilder<?, ?> settings =
+        GlideClusterClientConfiguration.builder();
+    configure(settings);
+    if (fair) {
+      settings.advancedConfiguration(AdvancedGlideClusterClientConfiguration.builder()
+          .connectionTimeout(config.connectTimeoutMillis())
+          .tcpNoDelay(true)
+          .build());
+    }
+    return settings.build();
+  }
+
+  private void configure(BaseClientConfiguration.BaseClientConfigurationBuilder<?, ?> settings) {
+    config
+        .servers()
+        .forEach(server -> settings.address(NodeAddress.builder()
+            .host(server.getHostString())
+            .port(server.getPort())
+            .build()));
+    settings.protocol(
+        config.protocol() == Protocol.RESP2 ? ProtocolVersion.RESP2 : ProtocolVersion.RESP3);
+    if (fair) {
+      settings.requestTimeout(config.operationTimeoutMillis()).inflightRequestsLimit(IN_FLIGHT);
+    }
   }
 
   CompletableFuture<String> set(String key, Object value, int ttlSeconds) {
@@ -100,15 +125,7 @@ final class Library {
 
   /** Returns the values that the server has. */
   static Map<String, Object> hits(Collection<String> keys, @Nullable GlideString[] values) {
-    Map<String, Object> hits = new HashMap<>();
-    int i = 0;
-    for (String key : keys) {
-      GlideString value = values[i++];
-      if (value != null) {
-        hits.put(key, value.getBytes());
-      }
-    }
-    return hits;
+    return Hits.of(keys, Stream.of(values).map(Library::bytes).toList());
   }
 
   CompletableFuture<Long> delete(String key) {

@@ -8,19 +8,24 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.JedisClientConfig;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.RedisClusterClient;
 import redis.clients.jedis.RedisProtocol;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.builders.ClusterClientBuilder;
 import redis.clients.jedis.params.SetParams;
 
 /** The library's pooled client, which opens its connections when they are needed. */
@@ -29,21 +34,39 @@ final class JedisClient implements CacheClient {
   private static final Duration NEVER = Duration.ofMillis(-1);
 
   private final ClientConfig config;
-  private final RedisClient client;
+  private final UnifiedJedis client;
 
-  private JedisClient(ClientConfig config, RedisClient client) {
+  private JedisClient(ClientConfig config, UnifiedJedis client) {
     this.config = config;
     this.client = client;
   }
 
   static JedisClient open(ClientConfig config) {
-    InetSocketAddress server = config.servers().get(0);
-    RedisClient client = RedisClient.builder()
-        .hostAndPort(new HostAndPort(server.getHostString(), server.getPort()))
+    return new JedisClient(
+        config, config.topology() == Topology.CLUSTER ? cluster(config) : single(config));
+  }
+
+  private static UnifiedJedis single(ClientConfig config) {
+    return RedisClient.builder()
+        .hostAndPort(node(config.servers().get(0)))
         .clientConfig(settings(config))
         .poolConfig(pool(config))
         .build();
-    return new JedisClient(config, client);
+  }
+
+  private static UnifiedJedis cluster(ClientConfig config) {
+    ClusterClientBuilder<RedisClusterClient> cluster = RedisClusterClient.builder()
+        .nodes(config.servers().stream().map(JedisClient::node).collect(Collectors.toSet()))
+        .clientConfig(settings(config))
+        .poolConfig(pool(config));
+    if (isFair(config)) {
+      cluster.maxAttempts(1);
+    }
+    return cluster.build();
+  }
+
+  private static HostAndPort node(InetSocketAddress server) {
+    return new HostAndPort(server.getHostString(), server.getPort());
   }
 
   private static JedisClientConfig settings(ClientConfig config) {

@@ -43,6 +43,7 @@ public final class JedisProvider implements CacheClientProvider {
         Set.of(Mode.BLOCKING),
         Set.of(
             Feature.BYTES_ONLY,
+            Feature.CLUSTER,
             Feature.CONNECTION_PER_CALLER,
             Feature.CONNECTION_POOL,
             Feature.EMPTY_VALUES));

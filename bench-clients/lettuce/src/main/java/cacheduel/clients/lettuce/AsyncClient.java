@@ -4,7 +4,7 @@ package cacheduel.clients.lettuce;
 
 import cacheduel.client.AsyncCacheClient;
 import io.lettuce.core.SetArgs;
-import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.cluster.api.async.RedisClusterAsyncCommands;
 import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** The library's futures. */
 final class AsyncClient implements AsyncCacheClient {
   private final Library library;
-  private final RedisAsyncCommands<String, byte[]> commands;
+  private final RedisClusterAsyncCommands<String, byte[]> commands;
 
   AsyncClient(Library library) {
     this.library = library;
-    this.commands = library.connection().async();
+    this.commands = library.async();
   }
 
   @Override

@@ -5,7 +5,7 @@ package cacheduel.clients.lettuce;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import io.lettuce.core.SetArgs;
-import io.lettuce.core.api.sync.RedisCommands;
+import io.lettuce.core.cluster.api.sync.RedisClusterCommands;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 /** The library's synchronous calls. */
 final class BlockingClient implements CacheClient {
   private final Library library;
-  private final RedisCommands<String, byte[]> commands;
+  private final RedisClusterCommands<String, byte[]> commands;
 
   BlockingClient(Library library) {
     this.library = library;
-    this.commands = library.connection().sync();
+    this.commands = library.sync();
   }
 
   @Override

@@ -10,6 +10,8 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
+import io.lettuce.core.AbstractRedisClient;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.KeyValue;
@@ -18,7 +20,13 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.SocketOptions;
 import io.lettuce.core.TimeoutOptions;
+import io.lettuce.core.api.StatefulConnection;
 import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.cluster.ClusterClientOptions;
+import io.lettuce.core.cluster.RedisClusterClient;
+import io.lettuce.core.cluster.api.StatefulRedisClusterConnection;
+import io.lettuce.core.cluster.api.async.RedisClusterAsyncCommands;
+import io.lettuce.core.cluster.api.sync.RedisClusterCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.codec.RedisCodec;
 import io.lettuce.core.codec.StringCodec;
@@ -47,17 +55,26 @@ final class Library {
   private final ClientConfig config;
   private final boolean fair;
   private final ClientResources resources;
-  private final RedisClient client;
-  private final StatefulRedisConnection<String, byte[]> connection;
+  private final AbstractRedisClient client;
+  private final StatefulConnection<String, byte[]> connection;
 
   private Library(ClientConfig config) {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
     this.resources = resources();
     try {
-      client = RedisClient.create(resources, node());
-      client.setOptions(options());
-      connection = client.connect(CODEC);
+      if (config.topology() == Topology.CLUSTER) {
+        RedisClusterClient cluster = RedisClusterClient.create(
+            resources, config.servers().stream().map(this::node).toList());
+        cluster.setOptions(ClusterClientOptions.builder(options()).build());
+        client = cluster;
+        connection = cluster.connect(CODEC);
+      } else {
+        RedisClient single = RedisClient.create(resources, node(config.servers().get(0)));
+        single.setOptions(options());
+        client = single;
+        connection = single.connect(CODEC);
+      }
     } catch (RuntimeException e) {
       resources.shutdown(0, CLOSE_SECONDS, SECONDS).awaitUninterruptibly();
       throw e;
@@ -72,8 +89,7 @@ final class Library {
     return new Library(config);
   }
 
-  private RedisURI node() {
-    InetSocketAddress server = config.servers().get(0);
+  private RedisURI node(InetSocketAddress server) {
     RedisURI.Builder node =
         RedisURI.builder().withHost(server.getHostString()).withPort(server.getPort());
     if (fair) {
@@ -101,8 +117,8 @@ final class Library {
               .connectTimeout(config.connectTimeout())
               .tcpNoDelay(true)
               .build())
-          // a lost server is an error at once, and nothing is sent twice
-          .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+          .disconnectedBehavior(disconnected())
+          // nothing is sent twice
           .replayFilter(command -> true)
           .maintNotificationsConfig(MaintNotificationsConfig.disabled());
     }
@@ -112,8 +128,23 @@ final class Library {
     return options.build();
   }
 
-  StatefulRedisConnection<String, byte[]> connection() {
-    return connection;
+  /** A lost server is an error at once; the connections to a cluster's nodes open when first used. */
+  private DisconnectedBehavior disconnected() {
+    return config.topology() == Topology.CLUSTER
+        ? DisconnectedBehavior.ACCEPT_COMMANDS
+        : DisconnectedBehavior.REJECT_COMMANDS;
+  }
+
+  RedisClusterCommands<String, byte[]> sync() {
+    return connection instanceof StatefulRedisClusterConnection<String, byte[]> cluster
+        ? cluster.sync()
+        : ((StatefulRedisConnection<String, byte[]>) connection).sync();
+  }
+
+  RedisClusterAsyncCommands<String, byte[]> async() {
+    return connection instanceof StatefulRedisClusterConnection<String, byte[]> cluster
+        ? cluster.async()
+        : ((StatefulRedisConnection<String, byte[]>) connection).async();
   }
 
   /** Returns the exception for a set with another reply than {@link #OK}. */
@@ -132,7 +163,7 @@ final class Library {
 
   Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("connections", "1");
+    settings.put("connections", config.topology() == Topology.CLUSTER ? "1 a node, and 1" : "1");
     settings.put("nagle", "off");
     settings.put("merging", "none; writes of several callers are flushed together");
     settings.put("compression", "none: the library never compresses");
@@ -145,7 +176,9 @@ final class Library {
     settings.put("requestQueue", "unlimited");
     settings.put(
         "disconnected",
-        fair ? "operations fail at once" : "operations wait for the next connection");
+        fair && config.topology() != Topology.CLUSTER
+            ? "operations fail at once"
+            : "operations wait for the next connection");
     settings.put("retry", fair ? "off" : "unanswered operations are sent again");
     settings.put("reconnect", "after up to " + (fair ? "1 s" : "30 s"));
     settings.put(

@@ -6,6 +6,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 
 import cacheduel.client.ClientConfig;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.Slf4JLoggerFactory;
 import java.net.InetSocketAddress;
@@ -17,6 +18,8 @@ import org.redisson.api.RBuckets;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.Codec;
+import org.redisson.config.BaseConfig;
+import org.redisson.config.ClusterServersConfig;
 import org.redisson.config.Config;
 import org.redisson.config.Protocol;
 import org.redisson.config.SingleServerConfig;
@@ -24,6 +27,9 @@ import org.redisson.config.SingleServerConfig;
 /** The library's client, with its pool of connections. */
 final class Library {
   private static final long CLOSE_SECONDS = 5;
+
+  /** How often the library asks a cluster for its nodes: not during a fork. */
+  private static final int SCAN_MILLIS = 3_600_000;
 
   /** The library's timeout covers its whole start, which takes longer than one connection. */
   private static final int SHORTEST_START_MILLIS = 5_000;
@@ -36,7 +42,7 @@ final class Library {
   private Library(ClientConfig config) {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
-    this.client = Redisson.create(settings(config, fair));
+    this.client = Redisson.create(settings(config));
     this.codec =
         config.rawValues() ? ByteArrayCodec.INSTANCE : client.getConfig().getCodec();
   }
@@ -49,23 +55,45 @@ final class Library {
     return new Library(config);
   }
 
-  private static Config settings(ClientConfig config, boolean fair) {
+  private static Config settings(ClientConfig config) {
     Config settings = new Config();
     settings.setProtocol(
         config.protocol() == cacheduel.client.Protocol.RESP2 ? Protocol.RESP2 : Protocol.RESP3);
-    SingleServerConfig server =
-        settings.useSingleServer().setAddress(address(config.servers().get(0)));
-    if (fair) {
+    BaseConfig<?> servers = config.topology() == Topology.CLUSTER
+        ? cluster(settings, config)
+        : single(settings, config);
+    if (config.profile() == SettingsProfile.FAIR) {
       settings.setTcpNoDelay(true);
-      server
-          .setConnectionPoolSize(config.connections())
-          .setConnectionMinimumIdleSize(config.connections())
+      servers
           .setTimeout(config.operationTimeoutMillis())
           .setConnectTimeout(startMillis(config))
           .setRetryAttempts(0)
           .setPingConnectionInterval(0);
     }
     return settings;
+  }
+
+  private static BaseConfig<?> single(Config settings, ClientConfig config) {
+    SingleServerConfig server =
+        settings.useSingleServer().setAddress(address(config.servers().get(0)));
+    if (config.profile() == SettingsProfile.FAIR) {
+      server
+          .setConnectionPoolSize(config.connections())
+          .setConnectionMinimumIdleSize(config.connections());
+    }
+    return server;
+  }
+
+  private static BaseConfig<?> cluster(Config settings, ClientConfig config) {
+    ClusterServersConfig cluster = settings.useClusterServers();
+    config.servers().forEach(server -> cluster.addNodeAddress(address(server)));
+    if (config.profile() == SettingsProfile.FAIR) {
+      cluster
+          .setMasterConnectionPoolSize(config.connections())
+          .setMasterConnectionMinimumIdleSize(config.connections())
+          .setScanInterval(SCAN_MILLIS);
+    }
+    return cluster;
   }
 
   private static int startMillis(ClientConfig config) {

@@ -41,7 +41,11 @@ public final class RedissonProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.RESP2, Protocol.RESP3),
         Set.of(Mode.BLOCKING, Mode.ASYNC),
-        Set.of(Feature.CONNECTION_PER_CALLER, Feature.CONNECTION_POOL, Feature.EMPTY_VALUES));
+        Set.of(
+            Feature.CLUSTER,
+            Feature.CONNECTION_PER_CALLER,
+            Feature.CONNECTION_POOL,
+            Feature.EMPTY_VALUES));
   }
 
   @Override

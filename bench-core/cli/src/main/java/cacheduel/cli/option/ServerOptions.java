@@ -33,7 +33,10 @@ public final class ServerOptions {
           "Server systems, as NAME, NAME@VERSION, NAME@IMAGE:TAG or NAME@/PATH (memcached).")
   private @Nullable List<String> servers;
 
-  @Option(names = "--nodes", paramLabel = "N,..", description = "Numbers of server nodes (1).")
+  @Option(
+      names = "--nodes",
+      paramLabel = "N,..",
+      description = "Server nodes (1); of redis or valkey a cluster.")
   private @Nullable List<String> nodes;
 
   @Option(

@@ -95,6 +95,7 @@ public abstract class NodeProvider implements ServerProvider {
     }
     List<Node> nodes = startAll(way(request.via()), request);
     try {
+      software.join(nodes, true);
       return new NodeServer(request.via(), software, nodes);
     } catch (IOException e) {
       nodes.forEach(Node::close);
@@ -115,6 +116,7 @@ public abstract class NodeProvider implements ServerProvider {
       nodes.add(software.external(
           address, request.unused(software.system(), "a server given by address")));
     }
+    software.join(nodes, false);
     try {
       return new NodeServer(Via.EXTERNAL, software, nodes);
     } catch (IOException e) {

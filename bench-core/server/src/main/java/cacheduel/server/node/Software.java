@@ -47,6 +47,14 @@ public interface Software extends NodeConnector {
   ExternalNode external(InetSocketAddress address, Map<String, String> unused)
       throws ServerException;
 
+  /**
+   * Makes one server of several nodes, all of which answer; called for a single node too.
+   *
+   * @param areOurs whether they were started for it; if not, they must be one already
+   * @throws ServerException if they do not become one, with the reason
+   */
+  default void join(List<Node> nodes, boolean areOurs) throws ServerException {}
+
   /** Returns what else can be wrong with an address at which no node answers; may be empty. */
   String unsupported();
 

@@ -9,15 +9,22 @@ import java.net.ServerSocket;
 
 /** A free port of 127.0.0.1 for a server that cannot choose one itself. */
 public final class FreePort {
+  /** A node of a cluster talks to the others on the port that is higher by 10,000. */
+  private static final int HIGHEST = 65_535 - 10_000;
+
   private FreePort() {}
 
   /** Returns a port that is free now; another process may take it before it is used. */
   public static int any() {
-    try (ServerSocket socket = new ServerSocket()) {
-      socket.bind(Addresses.loopback(0));
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    while (true) {
+      try (ServerSocket socket = new ServerSocket()) {
+        socket.bind(Addresses.loopback(0));
+        if (socket.getLocalPort() <= HIGHEST) {
+          return socket.getLocalPort();
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 }

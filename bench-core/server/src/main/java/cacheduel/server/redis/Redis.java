@@ -9,6 +9,7 @@ import cacheduel.server.ServerRequest;
 import cacheduel.server.node.ExternalNode;
 import cacheduel.server.node.Mark;
 import cacheduel.server.node.MovingCounters;
+import cacheduel.server.node.Node;
 import cacheduel.server.node.NodeConnection;
 import cacheduel.server.node.ServerProgram;
 import cacheduel.server.node.Software;
@@ -161,6 +162,20 @@ final class Redis implements Software {
           "the server at %s is in protected mode, so that it answers its own machine only: start it with --protected-mode no if its network is trusted"
               .formatted(Addresses.format(address)),
           thrown);
+    }
+  }
+
+  @Override
+  public void join(List<Node> nodes, boolean areOurs) throws ServerException {
+    if (nodes.size() > 1) {
+      RedisCluster cluster = new RedisCluster(
+          nodes.stream().map(Node::address).toList(),
+          address -> RespConnection.connect(address, ExternalNode.PATIENCE));
+      if (areOurs) {
+        cluster.form();
+      } else {
+        cluster.requireFormed();
+      }
     }
   }
 

@@ -3,8 +3,10 @@
 package cacheduel.server.redis;
 
 import cacheduel.server.ServerRequest;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 
 /** The command line of Redis and Valkey, the same for every way in which we start them. */
 final class RedisFlags {
@@ -40,8 +42,19 @@ final class RedisFlags {
     all.addAll(List.of("--maxclients", String.valueOf(connections(request))));
     // what a script leaves behind is recognized by its arguments, which a title would replace
     all.addAll(List.of("--loglevel", "warning", "--set-proc-title", "no"));
+    if (request.nodes() > 1) {
+      all.addAll(List.of("--cluster-enabled", "yes", "--cluster-config-file", clusterFile()));
+    }
     all.addAll(request.arguments());
     return List.copyOf(all);
+  }
+
+  /** A node keeps in it what it knows of the others, even one that saves nothing. */
+  private static String clusterFile() {
+    String name = "cacheduel-cluster-" + UUID.randomUUID() + ".conf";
+    File file = new File(System.getProperty("java.io.tmpdir"), name);
+    file.deleteOnExit();
+    return file.getPath();
   }
 
   /**

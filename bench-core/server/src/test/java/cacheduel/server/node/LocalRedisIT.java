@@ -15,6 +15,8 @@ import cacheduel.server.redis.RedisProvider;
 import cacheduel.server.redis.RedisVia;
 import cacheduel.socket.RespConnection;
 import cacheduel.testing.Await;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -75,6 +77,49 @@ class LocalRedisIT extends StartedNodes {
   private static long growth(Map<String, String> before, Map<String, String> after, String name) {
     return Long.parseLong(after.getOrDefault(name, ""))
         - Long.parseLong(before.getOrDefault(name, ""));
+  }
+
+  @Test
+  void severalNodes_areAClusterWhoseKeysAreDeletedWhereverTheyAre() throws Exception {
+    try (CacheServer server = start(3)) {
+      for (int i = 0; i < 100; i++) {
+        storeOnItsNode(server, "key-" + i);
+      }
+      assertThat(server.stats())
+          .extracting(stats -> Integer.parseInt(stats.getOrDefault("curr_items", "")))
+          .allSatisfy(items -> assertThat(items).isGreaterThan(10))
+          .satisfies(items ->
+              assertThat(items.stream().mapToInt(Integer::intValue).sum()).isEqualTo(100));
+      assertThat(server.deleteKeys(index -> "key-" + index, 100)).isZero();
+      assertThat(server.stats())
+          .extracting(stats -> stats.get("curr_items"))
+          .containsExactly("0", "0", "0");
+    }
+  }
+
+  private static void storeOnItsNode(CacheServer server, String key) throws IOException {
+    int stored = 0;
+    for (InetSocketAddress node : server.nodes()) {
+      try (RespConnection client = RespConnection.connect(node, PATIENCE)) {
+        client.set(key, new byte[] {1}, 0);
+        stored++;
+      } catch (IOException moved) {
+        assertThat(moved).hasMessageContaining("MOVED");
+      }
+    }
+    assertThat(stored).isEqualTo(1);
+  }
+
+  @Test
+  void addressesOfIndependentNodes_areNoCluster() throws Exception {
+    try (CacheServer one = start(1);
+        CacheServer other = start(1)) {
+      List<InetSocketAddress> both = List.of(one.nodes().get(0), other.nodes().get(0));
+      assertThatThrownBy(
+              () -> new RedisProvider().start(new ServerRequest(Via.EXTERNAL, 2, both, 0, 0, 1)))
+          .isInstanceOf(ServerException.class)
+          .hasMessageContaining("is no node of a cluster that serves all keys");
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ package cacheduel.server.node;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
@@ -88,6 +89,7 @@ public abstract class StartedNodes {
 
   @Test
   void keys_areDeletedOnEveryNode() throws Exception {
+    assumeTrue(system.hasIndependentNodes(), "a cluster has each key once");
     try (CacheServer server = start(2)) {
       system.store(server.nodes().get(0), 100);
       system.store(server.nodes().get(1), 110);

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 
 /** The server systems of nodes, as tests use them. */
 @SuppressWarnings(
@@ -28,6 +29,11 @@ public enum TestedSystem {
     @Override
     void assume(Via via) {
       MemcachedVia.assume(via);
+    }
+
+    @Override
+    boolean hasIndependentNodes() {
+      return true;
     }
 
     @Override
@@ -90,16 +96,41 @@ public enum TestedSystem {
             .iterator());
   }
 
+  /** Returns whether each of several nodes takes any key; those of a cluster do not. */
+  boolean hasIndependentNodes() {
+    return false;
+  }
+
   void load(InetSocketAddress node, Iterator<Map.Entry<String, byte[]>> entries)
       throws IOException {
     try (RespConnection connection = RespConnection.connect(node, PATIENCE)) {
-      connection.load(entries, 0);
+      String tag = tag(connection);
+      Iterable<Map.Entry<String, byte[]>> all = () -> entries;
+      connection.load(
+          StreamSupport.stream(all.spliterator(), false)
+              .map(entry -> Map.entry(tag + entry.getKey(), entry.getValue()))
+              .iterator(),
+          0);
     }
   }
 
   boolean has(InetSocketAddress node, String key) throws IOException {
     try (RespConnection connection = RespConnection.connect(node, PATIENCE)) {
-      return connection.get(key) != null;
+      return connection.get(tag(connection) + key) != null;
+    }
+  }
+
+  /** Returns a beginning of keys that all belong to one node. */
+  private static String tag(RespConnection node) throws IOException {
+    for (int i = 0; ; i++) {
+      try {
+        node.get("{" + i + "}");
+        return "{" + i + "}";
+      } catch (IOException e) {
+        if (!String.valueOf(e.getMessage()).contains("MOVED")) {
+          throw e;
+        }
+      }
     }
   }
 }

@@ -51,7 +51,6 @@ final class SpringLettuceClient implements CacheClient {
     factory = new LettuceConnectionFactory(
         new RedisStandaloneConfiguration(server.getHostString(), server.getPort()),
         clientSettings());
-    factory.setEagerInitialization(true);
     template.setConnectionFactory(factory);
     template.setKeySerializer(RedisSerializer.string());
     template.setValueSerializer(RedisSerializer.byteArray());
