@@ -4,6 +4,7 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.testing.RedisProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,25 +13,14 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** A number that should not be believed says so, and nothing hangs. */
 class TruthIT {
   private static final String[] QUICK = {
-    "--protocol",
-    "ascii",
-    "-t",
-    "2",
-    "-wi",
-    "1",
-    "-w",
-    "200ms",
-    "-i",
-    "3",
-    "-r",
-    "200ms",
-    "--no-floor"
+    "-t", "2", "-wi", "1", "-w", "200ms", "-i", "3", "-r", "200ms", "--no-floor"
   };
 
   @TempDir
@@ -100,6 +90,28 @@ class TruthIT {
         });
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "FLIPPED, jedis, resp3, blocking",
+    "CUT, wire, resp3, async",
+    "DOUBLED, wire, resp2, blocking"
+  })
+  void damagedRespAnswer_isInvalid(
+      DamagingProxy.Damage damage, String client, String protocol, String mode) throws Exception {
+    try (RedisProcess server = RedisProcess.start();
+        DamagingProxy proxy = new DamagingProxy(server.address(), damage, 1_300_000)) {
+      String[] how = {"--server", "redis", "-c", client, "--mode", mode, "-p", "mix=get"};
+      Harness.Outcome outcome = outcome(commandOver(protocol, proxy.address(), how));
+      assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
+      assertThat(outcome.folder().soundCells()).isEmpty();
+      String verdict = damage == DamagingProxy.Damage.FLIPPED ? "INVALID" : "INVALID|FAILED";
+      assertThat(outcome.folder().cells())
+          .singleElement()
+          .satisfies(cell -> assertThat(cell.get("status").asString()).matches(verdict))
+          .satisfies(cell -> assertThat(RunFolder.reasons(cell)).isNotEmpty());
+    }
+  }
+
   @Test
   void killedServer_isFailedWithTheCauseAndKeepsWhatIsDone() throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start()) {
@@ -164,14 +176,21 @@ class TruthIT {
   }
 
   private Harness.Outcome run(String via, String... more) throws Exception {
-    String[] command = command(via, more);
+    return outcome(commandOver("ascii", via, more));
+  }
+
+  private Harness.Outcome outcome(String... command) throws Exception {
     Harness.Running running = new Harness(directory).start(command);
     return new Harness.Outcome(running.await(), running.output(), directory.resolve("run"));
   }
 
   private String[] command(String via, String... more) {
+    return commandOver("ascii", via, more);
+  }
+
+  private String[] commandOver(String protocol, String via, String... more) {
     List<String> command = new ArrayList<>();
-    command.addAll(List.of("run", "smoke", "--via", via));
+    command.addAll(List.of("run", "smoke", "--via", via, "--protocol", protocol));
     command.addAll(List.of("--out", directory.resolve("run").toString()));
     command.addAll(List.of(QUICK));
     command.addAll(List.of(more));
