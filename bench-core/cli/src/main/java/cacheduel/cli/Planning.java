@@ -73,6 +73,7 @@ final class Planning {
     planner = new Planner(clients, ForkJvm::release);
     agents = options.agents();
     requested = plan(options.servers().requested(providers));
+    ServerOptions.requireAccess(providers, requested.server());
   }
 
   private static void requireProfilers(Preset preset, @Nullable String on) {
@@ -130,9 +131,24 @@ final class Planning {
   }
 
   private Plan plan(ServerSettings servers) {
-    Plan plan = planner.plan(preset, servers).with(agents.settings());
+    Plan plan = planner.plan(preset, servers.with(auth())).with(agents.settings());
     agents.requireProbeable(plan);
     return plan;
+  }
+
+  /**
+   * Returns the user for whom the servers ask; null if they ask for none.
+   *
+   * @throws UsageException if the parts have different ones, since they share their servers
+   */
+  private @Nullable String auth() {
+    Set<String> all = new LinkedHashSet<>();
+    preset.parts().forEach(part -> all.add(String.valueOf(part.auth())));
+    if (all.size() > 1) {
+      throw new UsageException("the parts have different values of auth: %s; expected one for all"
+          .formatted(String.join(", ", all)));
+    }
+    return preset.parts().get(0).auth();
   }
 
   /** Returns the plan as requested; {@code auto} is not resolved yet. */
@@ -153,11 +169,13 @@ final class Planning {
             : out);
     Servers servers = Servers.resolve(requested.server(), providers, catalog);
     options.requireStarted(servers.settings());
+    ServerOptions.requireAccess(providers, servers.settings().with(auth()));
     agents.requireReachable(servers.settings());
     Plan plan = plan(servers.settings());
     if (!options.allowLarge()) {
       MemoryNeed.require(plan, servers.settings());
     }
-    return new PlannedRun(plan, clients, catalog, servers, providers, directory, start);
+    return new PlannedRun(
+        plan, clients, catalog, servers.of(plan.server()), providers, directory, start);
   }
 }

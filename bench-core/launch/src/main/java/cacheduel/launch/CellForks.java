@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
+import cacheduel.client.Access;
 import cacheduel.fork.ForkSpec;
 import cacheduel.jmh.CellProgress;
 import cacheduel.jmh.Profilers;
@@ -143,8 +144,9 @@ final class CellForks {
    * @param nodes what they call; empty without a server
    * @param keyPrefix with which every key starts
    * @param ttlSeconds the time to live of a workload that asks for none
+   * @param access what the nodes ask for
    */
-  ForkSpec spec(List<InetSocketAddress> nodes, String keyPrefix, int ttlSeconds) {
+  ForkSpec spec(List<InetSocketAddress> nodes, String keyPrefix, int ttlSeconds, Access access) {
     Concurrency callers = cell.concurrency();
     return new ForkSpec(
         new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
@@ -166,7 +168,8 @@ final class CellForks {
         settings.window() * callers.agents(),
         keyPrefix,
         ttlSeconds,
-        NO_DIRECTORY);
+        NO_DIRECTORY,
+        access);
   }
 
   /** Shows the progress, and says when nothing is left to measure. */

@@ -3,6 +3,7 @@
 package cacheduel.launch;
 
 import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Access;
 import cacheduel.fork.ForkSpec;
 import cacheduel.jmh.CellProgress;
 import cacheduel.machine.TimerGranularity;
@@ -110,7 +111,10 @@ public final class CellRunner implements AutoCloseable {
     try {
       CellForks forks = forks(cell, round, RemoteWatch.NONE);
       RawFork raw = forks.run(
-          ServerSide.NONE, List.of(), forks.spec(List.of(), OWN_PREFIX, NO_TTL), progress);
+          ServerSide.NONE,
+          List.of(),
+          forks.spec(List.of(), OWN_PREFIX, NO_TTL, Access.OPEN),
+          progress);
       needs.add(cell, raw.totals().warmUps());
       return fork.measured(plan.settings(cell), raw, null, Optional.empty());
     } catch (IOException e) {
@@ -189,7 +193,9 @@ public final class CellRunner implements AutoCloseable {
         workload.payloadBytes(keys(cell).key(workload.keys() - 1).length()),
         workload.maxValueBytes(),
         connections(cell.concurrency()) + workload.groupsBefore().last() + SPARE_CONNECTIONS,
-        plan.settings(cell).serverArgs(cell.system()));
+        plan.settings(cell).serverArgs(cell.system()),
+        system.access(cell.server()),
+        cell.protocol());
   }
 
   /** A client may open one for each thread whatever it is asked for. */
@@ -217,8 +223,11 @@ public final class CellRunner implements AutoCloseable {
     ServerSide side = ServerSide.of(server);
     List<Map<String, String>> before = stats(server, side);
     CellForks forks = forks(cell, round, remote);
-    ForkSpec spec =
-        forks.spec(side.nodes(), keyPrefix(cell), isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL);
+    ForkSpec spec = forks.spec(
+        side.nodes(),
+        keyPrefix(cell),
+        isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
+        server.access());
     RawFork raw;
     try {
       raw = forks.run(side, client.jars(), spec, progress);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.selftest;
 
+import cacheduel.client.Access;
 import cacheduel.client.Protocol;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerResources;
@@ -34,6 +35,11 @@ record ProxiedServer(CacheServer server, InetSocketAddress address) implements C
   @Override
   public Via via() {
     return server.via();
+  }
+
+  @Override
+  public Access access() {
+    return server.access();
   }
 
   @Override

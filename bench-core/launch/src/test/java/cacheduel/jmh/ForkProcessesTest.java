@@ -4,6 +4,7 @@ package cacheduel.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Access;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -141,7 +142,8 @@ class ForkProcessesTest {
         1,
         "cd:",
         0,
-        directory.toString());
+        directory.toString(),
+        Access.OPEN);
   }
 
   /** A JVM that does not end by itself. */

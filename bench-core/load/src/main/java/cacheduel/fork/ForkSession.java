@@ -121,7 +121,7 @@ final class ForkSession {
       new Preload(clients.first(), workload, values, spec.keyPrefix(), spec.ttlSeconds(), ownKeys())
           .run(
               canPipeline()
-                  ? Pipeline.to(config.servers().get(0), config.protocol().family())
+                  ? Pipeline.to(config.servers().get(0), config.protocol(), config.access())
                   : null,
               Math.min(MOST_LOADERS, config.threads()),
               limitOfAStep(spec),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
+import cacheduel.client.Access;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -54,6 +55,7 @@ import java.util.stream.Collectors;
  * @param keyPrefix the prefix of every key
  * @param defaultTtlSeconds the time to live if the workload has none
  * @param directory the directory for the fork's {@link ForkTotals}
+ * @param access what the nodes ask for; a password itself is in the environment only
  */
 public record ForkSpec(
     List<InetSocketAddress> servers,
@@ -75,7 +77,8 @@ public record ForkSpec(
     int window,
     String keyPrefix,
     int defaultTtlSeconds,
-    String directory)
+    String directory,
+    Access access)
     implements Serializable {
   /** The port of a JVM that waits for no other. */
   public static final int NO_BARRIER = 0;
@@ -122,7 +125,8 @@ public record ForkSpec(
         window,
         keyPrefix,
         defaultTtlSeconds,
-        itsDirectory.toAbsolutePath().toString());
+        itsDirectory.toAbsolutePath().toString(),
+        access);
   }
 
   /** Returns a copy for the only JVM of a probe, with one client and one operation at a time. */
@@ -147,7 +151,8 @@ public record ForkSpec(
         1,
         keyPrefix,
         defaultTtlSeconds,
-        directory);
+        directory,
+        access);
   }
 
   /** Returns the number of JVMs of each agent. */

@@ -57,7 +57,7 @@ final class OpenClients implements AutoCloseable {
         workload.maxValueBytes(),
         workload.valueKind().isRaw() && !useOwnTranscoder(spec),
         Topology.of(spec.protocol().family(), spec.servers().size()),
-        Access.OPEN);
+        spec.access());
   }
 
   /** Opens the clients; throws, leaving nothing open, if one cannot be opened. */

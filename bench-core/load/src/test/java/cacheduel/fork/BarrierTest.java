@@ -5,6 +5,7 @@ package cacheduel.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.client.Access;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -261,6 +262,7 @@ class BarrierTest {
         1,
         "cd:",
         0,
-        "nowhere");
+        "nowhere",
+        Access.OPEN);
   }
 }

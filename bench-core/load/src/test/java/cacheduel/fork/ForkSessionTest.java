@@ -4,6 +4,7 @@ package cacheduel.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Access;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -166,6 +167,7 @@ class ForkSessionTest {
         8,
         "cd:",
         0,
-        directory.toString());
+        directory.toString(),
+        Access.OPEN);
   }
 }

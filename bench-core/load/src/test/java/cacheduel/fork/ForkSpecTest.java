@@ -4,6 +4,7 @@ package cacheduel.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Access;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -117,6 +118,7 @@ class ForkSpecTest {
         7,
         "cd:",
         8,
-        directory.toString());
+        directory.toString(),
+        Access.OPEN);
   }
 }

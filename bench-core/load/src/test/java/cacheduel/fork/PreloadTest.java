@@ -6,7 +6,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import cacheduel.client.Family;
+import cacheduel.client.Access;
+import cacheduel.client.Protocol;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.MapClient;
 import cacheduel.workload.KeySpace;
@@ -69,7 +70,7 @@ class PreloadTest {
     try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       FutureTask<String> received =
           inBackground(() -> answerAtTheEnd(listener, "\r\nincr ", "NOT_FOUND\r\n"));
-      preload.pipelined(pipeline(listener, Family.MEMCACHED));
+      preload.pipelined(pipeline(listener, Protocol.ASCII));
       List<String> sets =
           received.get().lines().filter(line -> line.startsWith("set ")).toList();
       assertThat(sets)
@@ -85,14 +86,14 @@ class PreloadTest {
       // the first two of its three batches are sent before the first reply is read
       FutureTask<String> received = inBackground(
           () -> answerAtTheEnd(listener, "cd:0000001999\r\n$40\r\n", "+OK\r\n".repeat(KEYS)));
-      preload.pipelined(pipeline(listener, Family.RESP));
+      preload.pipelined(pipeline(listener, Protocol.RESP3));
       assertThat(received.get()).startsWith("*5\r\n$3\r\nSET\r\n$13\r\ncd:0000000000\r\n$40\r\n");
       assertThat(received.get()).contains("\r\n$2\r\nEX\r\n$2\r\n60\r\n*5\r\n");
     }
   }
 
-  private static Pipeline pipeline(ServerSocket listener, Family family) {
-    return Pipeline.to((InetSocketAddress) listener.getLocalSocketAddress(), family);
+  private static Pipeline pipeline(ServerSocket listener, Protocol protocol) throws IOException {
+    return Pipeline.to((InetSocketAddress) listener.getLocalSocketAddress(), protocol, Access.OPEN);
   }
 
   /** Returns what was received up to a text, and only then answers. */

@@ -38,6 +38,13 @@ public record ServerSettings(Map<String, ServerSystem> systems, boolean allowFlu
     return system;
   }
 
+  /** Returns a copy whose servers ask for a user; see {@link ServerSystem#auth}. */
+  public ServerSettings with(@Nullable String auth) {
+    Map<String, ServerSystem> copies = new LinkedHashMap<>();
+    systems.forEach((name, system) -> copies.put(name, system.with(auth)));
+    return new ServerSettings(copies, allowFlush);
+  }
+
   /** Returns how a cell's server is provided, in its written form. */
   public String wayOf(String server) {
     @Nullable ServerSystem system = systems.get(server);

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.plan;
 
+import cacheduel.client.Access;
 import cacheduel.client.Family;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tls;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
+import cacheduel.server.ServerName;
 import cacheduel.server.Via;
+import java.io.File;
 import java.net.InetSocketAddress;
 import java.util.Collections;
 import java.util.List;
@@ -24,12 +28,27 @@ import org.jspecify.annotations.Nullable;
  *     missing
  * @param addresses the nodes if {@link Via#EXTERNAL}, else empty
  * @param missing why it is not available on this machine, and what to do; null if it is
+ * @param auth the user for whom it asks, and the environment variable with the password, as
+ *     USER:env:NAME; null if it asks for none
+ * @param tlsCa the PEM file of the authorities that have signed a given server's certificate; null for
+ *     those that the JVM trusts
  */
 public record ServerSystem(
     Set<Protocol> protocols,
     Via via,
     List<InetSocketAddress> addresses,
-    @Nullable String missing) {
+    @Nullable String missing,
+    @Nullable String auth,
+    @Nullable String tlsCa) {
+  /** Creates a system that asks for nobody. */
+  public ServerSystem(
+      Set<Protocol> protocols,
+      Via via,
+      List<InetSocketAddress> addresses,
+      @Nullable String missing) {
+    this(protocols, via, addresses, missing, null, null);
+  }
+
   public ServerSystem {
     // a fixed order in every JVM, because plans are compared in their written form
     protocols = Collections.unmodifiableSet(new TreeSet<>(protocols));
@@ -64,12 +83,33 @@ public record ServerSystem(
 
   /** Returns a copy with the resolved way of providing it. */
   public ServerSystem with(Via way) {
-    return new ServerSystem(protocols, way, addresses, null);
+    return new ServerSystem(protocols, way, addresses, null, auth, tlsCa);
+  }
+
+  /** Returns a copy that asks for a user; see {@link #auth}. */
+  public ServerSystem with(@Nullable String itsAuth) {
+    return new ServerSystem(protocols, via, addresses, missing, itsAuth, tlsCa);
+  }
+
+  /**
+   * Returns what a server of the system asks for.
+   *
+   * @param server its name in the run
+   * @throws UsageException if the password is not there
+   */
+  public Access access(String server) {
+    try {
+      Tls tls =
+          ServerName.of(server).hasTls() ? new Tls(tlsCa == null ? null : new File(tlsCa)) : null;
+      return new Access(tls, auth == null ? null : Login.parse("auth", auth).credentials());
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of(e);
+    }
   }
 
   /** Returns a copy that is not available. */
   public ServerSystem missing(String reason) {
-    return new ServerSystem(protocols, via, addresses, reason);
+    return new ServerSystem(protocols, via, addresses, reason, auth, tlsCa);
   }
 
   /**

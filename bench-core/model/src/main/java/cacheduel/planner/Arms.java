@@ -162,7 +162,8 @@ public final class Arms {
         false,
         null,
         part.memcachedArgs(),
-        part.redisArgs());
+        part.redisArgs(),
+        part.auth());
   }
 
   private static <T> List<T> only(String axis, String name, List<T> values, int index) {

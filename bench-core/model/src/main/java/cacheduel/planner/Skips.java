@@ -51,7 +51,19 @@ final class Skips {
               isLimited ? " over " + EnumNames.of(point.protocol()) : "",
               EnumNames.of(can.modes(point.protocol())));
     }
+    boolean hasTls = ServerName.of(point.server()).hasTls();
+    if (hasTls && !can.has(Feature.TLS)) {
+      return "%s has no TLS".formatted(client.id());
+    }
+    if (server.auth() != null && !can.authenticates(point.protocol())) {
+      boolean inAny = can.protocols().stream().anyMatch(can::authenticates);
+      return "%s cannot send a user's name and password%s"
+          .formatted(client.id(), inAny ? " over " + EnumNames.of(point.protocol()) : "");
+    }
     boolean isCluster = Topology.of(point.protocol().family(), point.nodes()) == Topology.CLUSTER;
+    if (isCluster && (hasTls || server.auth() != null)) {
+      return "a cluster is measured without TLS and without a user: use --nodes 1";
+    }
     if (isCluster && !can.has(Feature.CLUSTER)) {
       return "%s is not measured against a cluster, which %d nodes of %s are: use --nodes 1"
           .formatted(client.id(), point.nodes(), ServerName.systemOf(point.server()));

@@ -3,6 +3,7 @@
 package cacheduel.preset;
 
 import cacheduel.input.UsageException;
+import cacheduel.plan.Login;
 import cacheduel.server.memcached.MemcachedArgs;
 import cacheduel.server.redis.RedisArgs;
 import java.math.BigDecimal;
@@ -162,6 +163,19 @@ public final class Amounts {
   public static List<String> redisArgs(String given) {
     try {
       return RedisArgs.parse(given);
+    } catch (IllegalArgumentException e) {
+      throw UsageException.of(e);
+    }
+  }
+
+  /**
+   * Reads a user and the environment variable with the password, as USER:env:NAME.
+   *
+   * @throws UsageException if it has another form
+   */
+  public static String auth(String name, String given) {
+    try {
+      return Login.parse(name, given).toString();
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }

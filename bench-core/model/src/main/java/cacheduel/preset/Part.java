@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param findMax the condition of the search for the highest rate, or null
  * @param memcachedArgs the user's arguments for each memcached that is started; empty for none
  * @param redisArgs the user's arguments for each Redis and Valkey that is started; empty for none
+ * @param auth the user for whom the servers ask, as USER:env:NAME; null if they ask for none
  */
 public record Part(
     String name,
@@ -57,7 +58,8 @@ public record Part(
     boolean floor,
     @Nullable LatencyCondition findMax,
     List<String> memcachedArgs,
-    List<String> redisArgs) {
+    List<String> redisArgs,
+    @Nullable String auth) {
 
   public Part {
     clients = List.copyOf(clients);
@@ -90,7 +92,8 @@ public record Part(
         floor,
         findMax,
         memcachedArgs,
-        redisArgs);
+        redisArgs,
+        auth);
   }
 
   /** Returns the settings of its cells, as the plan of a run keeps them. */

@@ -49,7 +49,8 @@ final class PartReader {
       "floor",
       "findMax",
       "memcachedArgs",
-      "redisArgs");
+      "redisArgs",
+      "auth");
 
   /** Keys that the nested blocks inherit. */
   static final List<String> HANDED_DOWN =
@@ -88,7 +89,8 @@ final class PartReader {
         file.one("floor", true, PartReader::yesOrNo),
         file.orNull("findMax", LatencyCondition::parse),
         file.one("memcachedArgs", List.of(), (key, given) -> Amounts.memcachedArgs(given)),
-        file.one("redisArgs", List.of(), (key, given) -> Amounts.redisArgs(given)));
+        file.one("redisArgs", List.of(), (key, given) -> Amounts.redisArgs(given)),
+        file.one("auth", null, Amounts::auth));
   }
 
   private static ConcurrencyAxes concurrency(PresetSection file) {

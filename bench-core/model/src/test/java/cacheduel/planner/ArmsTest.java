@@ -40,7 +40,8 @@ class ArmsTest {
         part.floor(),
         part.findMax(),
         part.memcachedArgs(),
-        part.redisArgs());
+        part.redisArgs(),
+        part.auth());
   }
 
   private static Part clients(String... clients) {

@@ -50,6 +50,7 @@ class PresetReaderTest {
         window: 64
         memcachedArgs: -m 64  -t 2
         redisArgs: --io-threads 2
+        auth: alice:env:SECRET
         """);
     assertThat(preset.name()).isEqualTo("mine");
     assertThat(preset.description()).isEqualTo("what it is");
@@ -97,7 +98,8 @@ class PresetReaderTest {
             false,
             null,
             List.of("-m", "64", "-t", "2"),
-            List.of("--io-threads", "2")));
+            List.of("--io-threads", "2"),
+            "alice:env:SECRET"));
   }
 
   @Test

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.client.Access;
 import cacheduel.client.Protocol;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -28,6 +29,11 @@ public interface CacheServer extends AutoCloseable {
 
   /** Returns the nodes' addresses, in the order in which clients get them. */
   List<InetSocketAddress> nodes();
+
+  /** Returns what each node asks for. */
+  default Access access() {
+    return Access.OPEN;
+  }
 
   /** Returns how it was started and is reached (image, command line, network); ordered. */
   Map<String, String> settings();

@@ -141,7 +141,7 @@ public final class ServerCatalog {
   /**
    * Returns the provider of a server, always the same one for a name.
    *
-   * @param name a system, or SYSTEM@VERSION
+   * @param name a system, or SYSTEM[@VERSION][+tls]
    * @throws IllegalArgumentException if there is none
    */
   public ServerProvider provider(String name) {
@@ -156,7 +156,8 @@ public final class ServerCatalog {
         .orElseThrow(() -> new IllegalArgumentException(
             "unknown server '%s': expected one of %s".formatted(name, names())));
     String version = server.version();
-    return version == null ? provider : provider.version(version);
+    ServerProvider chosen = version == null ? provider : provider.version(version);
+    return server.hasTls() ? chosen.withTls() : chosen;
   }
 
   /** Returns the names of all systems. */

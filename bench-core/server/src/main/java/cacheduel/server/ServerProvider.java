@@ -26,6 +26,22 @@ public interface ServerProvider {
   }
 
   /**
+   * Returns a provider of the same system whose nodes speak TLS, each with a certificate of the
+   * harness's own authority.
+   *
+   * @throws IllegalArgumentException if the system has no TLS
+   */
+  default ServerProvider withTls() {
+    throw new IllegalArgumentException(
+        "%s has no TLS: leave --tls and '+tls' out".formatted(system()));
+  }
+
+  /** Returns whether nodes of the system can ask for a user's name and password. */
+  default boolean hasCredentials() {
+    return false;
+  }
+
+  /**
    * Returns the protocols among which a client may choose. A system with only its own protocol is
    * always used with that, whatever protocols a run compares.
    */

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server;
 
+import cacheduel.client.Access;
+import cacheduel.client.Protocol;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The requirements on a server.
@@ -17,6 +20,10 @@ import java.util.Map;
  * @param maxValueBytes the largest value, in bytes
  * @param maxConnections number of connections that a node must accept at the same time
  * @param arguments the user's arguments for the program of each node that is started
+ * @param access what each node is to ask for, or asks for if it is given by address; of one that is
+ *     started the authorities are the harness's own
+ * @param protocol the clients' protocol, since some servers take credentials in one protocol only;
+ *     null if there are several
  */
 public record ServerRequest(
     Via via,
@@ -25,8 +32,31 @@ public record ServerRequest(
     long payloadBytes,
     int maxValueBytes,
     int maxConnections,
-    List<String> arguments) {
-  /** Creates a request without arguments of a user. */
+    List<String> arguments,
+    Access access,
+    @Nullable Protocol protocol) {
+  /** Creates a request for a server that asks for nothing. */
+  public ServerRequest(
+      Via via,
+      int nodes,
+      List<InetSocketAddress> addresses,
+      long payloadBytes,
+      int maxValueBytes,
+      int maxConnections,
+      List<String> arguments) {
+    this(
+        via,
+        nodes,
+        addresses,
+        payloadBytes,
+        maxValueBytes,
+        maxConnections,
+        arguments,
+        Access.OPEN,
+        null);
+  }
+
+  /** Creates the same without arguments of a user. */
   public ServerRequest(
       Via via,
       int nodes,
@@ -51,7 +81,14 @@ public record ServerRequest(
         Math.max(payloadBytes, other.payloadBytes),
         Math.max(maxValueBytes, other.maxValueBytes),
         Math.max(maxConnections, other.maxConnections),
-        arguments);
+        arguments,
+        access,
+        protocol == other.protocol ? protocol : null);
+  }
+
+  /** Returns whether the nodes ask for anything. */
+  public boolean isGuarded() {
+    return access.tls() != null || access.credentials() != null;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ProtocolException;
+import java.nio.channels.ByteChannel;
 import java.time.Duration;
 
 /**
@@ -18,6 +19,7 @@ import java.time.Duration;
 public final class Dialogue implements Closeable {
   private final InetSocketAddress address;
   private final TimedChannel channel;
+  private final ByteChannel stream;
   private final RequestBuffer request = new RequestBuffer(Buffers.INITIAL_BYTES);
   private final ReplyBuffer reply;
 
@@ -26,16 +28,30 @@ public final class Dialogue implements Closeable {
     T run(RequestBuffer request, ReplyBuffer reply) throws IOException;
   }
 
-  private Dialogue(InetSocketAddress address, TimedChannel channel) {
+  private Dialogue(InetSocketAddress address, TimedChannel channel, ByteChannel stream) {
     this.address = address;
     this.channel = channel;
-    this.reply = new ReplyBuffer(channel, Buffers.INITIAL_BYTES);
+    this.stream = stream;
+    this.reply = new ReplyBuffer(stream, Buffers.INITIAL_BYTES);
   }
 
-  /** Connects; the timeout also holds for each single read and write afterwards. */
+  /** Connects to a server that asks for nothing. */
   public static Dialogue connect(InetSocketAddress address, Duration timeout) throws IOException {
+    return connect(address, timeout, Entrance.OPEN);
+  }
+
+  /** Connects and enters; the timeout also holds for each single read and write afterwards. */
+  public static Dialogue connect(InetSocketAddress address, Duration timeout, Entrance entrance)
+      throws IOException {
     try {
-      return new Dialogue(address, TimedChannel.connect(address, timeout));
+      TimedChannel channel = TimedChannel.connect(address, timeout);
+      try {
+        ByteChannel stream = entrance.enter(channel, channel.socket(), address);
+        return new Dialogue(address, channel, stream);
+      } catch (IOException | RuntimeException e) {
+        channel.close();
+        throw e;
+      }
     } catch (IOException e) {
       throw named(address, "connect", e);
     }
@@ -49,7 +65,7 @@ public final class Dialogue implements Closeable {
   public <T> T exchange(String name, Exchange<T> exchange) throws IOException {
     request.clear();
     try {
-      if (reply.hasUnread() || channel.hasArrived()) {
+      if (reply.hasUnread() || hasArrived()) {
         throw new ProtocolException("the server sent a reply without a request");
       }
       return exchange.run(request, reply);
@@ -60,8 +76,12 @@ public final class Dialogue implements Closeable {
 
   /** Writes the request and empties it. */
   public void send() throws IOException {
-    request.writeTo(channel);
+    request.writeTo(stream);
     request.clear();
+  }
+
+  private boolean hasArrived() throws IOException {
+    return stream instanceof TlsChannel tls ? tls.hasArrived() : channel.hasArrived();
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
+import java.nio.channels.ByteChannel;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
@@ -17,6 +18,7 @@ public final class Endpoint {
   private final InetSocketAddress address;
   private final int timeoutMillis;
   private final int connectTimeoutMillis;
+  private final Entrance entrance;
   private final AtomicInteger outages = new AtomicInteger();
 
   /**
@@ -26,6 +28,17 @@ public final class Endpoint {
    * @param connectTimeoutMillis the time after which opening a connection fails
    */
   public Endpoint(InetSocketAddress address, int timeoutMillis, int connectTimeoutMillis) {
+    this(address, timeoutMillis, connectTimeoutMillis, Entrance.OPEN);
+  }
+
+  /**
+   * Creates the endpoint of a server that asks for TLS or credentials.
+   *
+   * @param entrance how a connection begins, within the timeout of an operation
+   */
+  public Endpoint(
+      InetSocketAddress address, int timeoutMillis, int connectTimeoutMillis, Entrance entrance) {
+    this.entrance = entrance;
     this.address = address;
     this.timeoutMillis = timeoutMillis;
     this.connectTimeoutMillis = connectTimeoutMillis;
@@ -56,6 +69,11 @@ public final class Endpoint {
       channel.close();
       throw e;
     }
+  }
+
+  /** Enters over a connection that {@link #connect} has opened; what it returns is to be used. */
+  public ByteChannel enter(SocketChannel channel) throws IOException {
+    return entrance.enter(channel, address, timeoutMillis);
   }
 
   /**

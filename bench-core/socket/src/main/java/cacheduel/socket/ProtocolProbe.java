@@ -44,8 +44,9 @@ public enum ProtocolProbe {
    * @param timeout for connecting and for each read and write
    * @throws IOException if the node cannot be reached
    */
-  public Optional<String> refusal(InetSocketAddress address, Duration timeout) throws IOException {
-    try (Dialogue dialogue = Dialogue.connect(address, timeout)) {
+  public Optional<String> refusal(InetSocketAddress address, Duration timeout, Entrance entrance)
+      throws IOException {
+    try (Dialogue dialogue = Dialogue.connect(address, timeout, entrance)) {
       return dialogue.exchange(name(), (bytes, reply) -> {
         bytes.put(request.getBytes(ISO_8859_1));
         try {

@@ -45,10 +45,19 @@ public final class RespConnection implements Closeable {
     this.dialogue = dialogue;
   }
 
-  /** Connects; the timeout holds for connecting and for each single read and write afterwards. */
+  /** Connects to a server that asks for nothing. */
   public static RespConnection connect(InetSocketAddress address, Duration timeout)
       throws IOException {
-    return new RespConnection(Dialogue.connect(address, timeout));
+    return connect(address, timeout, Entrance.OPEN);
+  }
+
+  /**
+   * Connects and enters; the timeout holds for connecting and for each single read and write
+   * afterwards.
+   */
+  public static RespConnection connect(
+      InetSocketAddress address, Duration timeout, Entrance entrance) throws IOException {
+    return new RespConnection(Dialogue.connect(address, timeout, entrance));
   }
 
   /**

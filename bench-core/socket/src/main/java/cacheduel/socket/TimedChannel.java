@@ -57,6 +57,10 @@ final class TimedChannel implements ByteChannel {
     }
   }
 
+  SocketChannel socket() {
+    return channel;
+  }
+
   /** Returns whether a byte has arrived that was not read, and takes it. */
   boolean hasArrived() throws IOException {
     return channel.read(ByteBuffer.allocate(1)) > 0;

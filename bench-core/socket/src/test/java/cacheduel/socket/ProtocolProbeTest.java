@@ -19,13 +19,16 @@ class ProtocolProbeTest {
   @Test
   void answerInTheProtocol_isNoRefusal() throws Exception {
     try (Peer peer = new Peer("EN\r\n")) {
-      assertThat(ProtocolProbe.META.refusal(peer.address(), PATIENCE)).isEmpty();
+      assertThat(ProtocolProbe.META.refusal(peer.address(), PATIENCE, Entrance.OPEN))
+          .isEmpty();
     }
     try (Peer peer = new Peer("\u0081\n" + "\0".repeat(22))) {
-      assertThat(ProtocolProbe.BINARY.refusal(peer.address(), PATIENCE)).isEmpty();
+      assertThat(ProtocolProbe.BINARY.refusal(peer.address(), PATIENCE, Entrance.OPEN))
+          .isEmpty();
     }
     try (Peer peer = new Peer("%1\r\n+proto\r\n:3\r\n")) {
-      assertThat(ProtocolProbe.RESP3.refusal(peer.address(), PATIENCE)).isEmpty();
+      assertThat(ProtocolProbe.RESP3.refusal(peer.address(), PATIENCE, Entrance.OPEN))
+          .isEmpty();
     }
   }
 
@@ -40,7 +43,8 @@ class ProtocolProbeTest {
   void closedConnection_isNamed(ProtocolProbe probe) throws Exception {
     try (Peer peer = new Peer("")) {
       peer.closeAfterAnswer();
-      assertThat(probe.refusal(peer.address(), PATIENCE)).hasValue("it closed the connection");
+      assertThat(probe.refusal(peer.address(), PATIENCE, Entrance.OPEN))
+          .hasValue("it closed the connection");
     }
   }
 
@@ -48,7 +52,7 @@ class ProtocolProbeTest {
   @EnumSource
   void silence_endsWithTheTimeout(ProtocolProbe probe) throws Exception {
     try (Peer peer = new Peer("")) {
-      assertThat(probe.refusal(peer.address(), Duration.ofMillis(200)))
+      assertThat(probe.refusal(peer.address(), Duration.ofMillis(200), Entrance.OPEN))
           .hasValue("it did not answer within 200 ms");
     }
   }
@@ -60,14 +64,14 @@ class ProtocolProbeTest {
     try (ServerSocket closed = new ServerSocket(0)) {
       unused = closed.getLocalPort();
     }
-    assertThatThrownBy(() -> probe.refusal(Peer.loopback(unused), PATIENCE))
+    assertThatThrownBy(() -> probe.refusal(Peer.loopback(unused), PATIENCE, Entrance.OPEN))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("connect: ");
   }
 
   private static Optional<String> refusal(ProtocolProbe probe, String answer) throws Exception {
     try (Peer peer = new Peer(answer)) {
-      return probe.refusal(peer.address(), PATIENCE);
+      return probe.refusal(peer.address(), PATIENCE, Entrance.OPEN);
     }
   }
 }

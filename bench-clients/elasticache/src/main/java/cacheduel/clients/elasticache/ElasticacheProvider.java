@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.elasticache;
 
+import cacheduel.client.ClientConfig;
 import cacheduel.clients.spymemcached.family.FamilyProvider;
 import net.spy.memcached.ClientMode;
 import net.spy.memcached.ConnectionFactoryBuilder;
@@ -14,7 +15,17 @@ public final class ElasticacheProvider extends FamilyProvider {
 
   /** Otherwise the library decides by the host's name whether to ask for more servers. */
   @Override
-  protected void prepare(ConnectionFactoryBuilder builder) {
+  protected void prepare(ConnectionFactoryBuilder builder, ClientConfig config) throws Exception {
     builder.setClientMode(ClientMode.Static);
+    if (config.access().tls() != null) {
+      builder.setSSLContext(config.access().tls().context());
+      // without it the library cancels each operation, and only its log has the reason
+      builder.setHostnameForTlsVerification(config.servers().get(0).getHostString());
+    }
+  }
+
+  @Override
+  protected boolean hasTls() {
+    return true;
   }
 }

@@ -36,7 +36,7 @@ public final class FolsomProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
         Set.of(Mode.BLOCKING, Mode.ASYNC),
-        Set.of(Feature.EMPTY_VALUES, Feature.CONNECTION_POOL));
+        Set.of(Feature.EMPTY_VALUES, Feature.CONNECTION_POOL, Feature.TLS, Feature.AUTHENTICATION));
   }
 
   @Override

@@ -7,6 +7,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import com.spotify.folsom.ExponentialBackoff;
@@ -18,10 +19,15 @@ import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.Slf4JLoggerFactory;
+import java.io.IOException;
 import java.io.Serializable;
 import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
 /** The library as configured for a cell. */
@@ -43,7 +49,7 @@ final class Library {
 
   private final MemcacheClient<Object> client;
 
-  private Library(ClientConfig config) {
+  private Library(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
     this.eventLoops =
@@ -70,14 +76,31 @@ final class Library {
     }
   }
 
-  private <V> MemcacheClient<V> connect(MemcacheClientBuilder<V> builder) {
+  private <V> MemcacheClient<V> connect(MemcacheClientBuilder<V> builder)
+      throws GeneralSecurityException, IOException {
     for (InetSocketAddress server : config.servers()) {
       builder.withAddress(server.getHostString(), server.getPort());
     }
     if (fair) {
       applyFairSettings(builder);
     }
+    Credentials credentials = config.access().credentials();
+    if (credentials != null) {
+      builder.withUsernamePassword(credentials.user(), credentials.password());
+    }
+    if (config.access().tls() != null) {
+      SSLContext context = config.access().tls().context();
+      builder.withSSLEngineFactory((host, port) -> verifying(context.createSSLEngine(host, port)));
+    }
     return config.protocol() == Protocol.BINARY ? builder.connectBinary() : builder.connectAscii();
+  }
+
+  private static SSLEngine verifying(SSLEngine engine) {
+    SSLParameters parameters = engine.getSSLParameters();
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    engine.setSSLParameters(parameters);
+    engine.setUseClientMode(true);
+    return engine;
   }
 
   @SuppressWarnings("NullAway") // the library takes null for no executor

@@ -4,9 +4,11 @@ package cacheduel.clients.glide;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Tls;
 import cacheduel.client.Topology;
 import glide.api.BaseClient;
 import glide.api.GlideClient;
@@ -21,6 +23,10 @@ import glide.api.models.configuration.GlideClientConfiguration;
 import glide.api.models.configuration.GlideClusterClientConfiguration;
 import glide.api.models.configuration.NodeAddress;
 import glide.api.models.configuration.ProtocolVersion;
+import glide.api.models.configuration.ServerCredentials;
+import glide.api.models.configuration.TlsAdvancedConfiguration;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,15 +60,33 @@ final class Library {
     return new Library(config);
   }
 
-  private GlideClientConfiguration single() {
+  private GlideClientConfiguration single() throws IOException {
     GlideClientConfiguration.GlideClientConfigurationBuilder<?, ?> settings =
         GlideClientConfiguration.builder();
     configure(settings);
-    if (fair) {
-      settings.advancedConfiguration(AdvancedGlideClientConfiguration.builder()
-          .connectionTimeout(config.connectTimeoutMillis())
-          .tcpNoDelay(true)
+    Credentials credentials = config.access().credentials();
+    if (credentials != null) {
+      settings.credentials(ServerCredentials.builder()
+          .username(credentials.user())
+          .password(credentials.password())
           .build());
+    }
+    AdvancedGlideClientConfiguration.AdvancedGlideClientConfigurationBuilder<?, ?> advanced =
+        AdvancedGlideClientConfiguration.builder();
+    if (fair) {
+      advanced.connectionTimeout(config.connectTimeoutMillis()).tcpNoDelay(true);
+    }
+    Tls tls = config.access().tls();
+    if (tls != null) {
+      settings.useTLS(true);
+      if (tls.authorities() != null) {
+        advanced.tlsAdvancedConfiguration(TlsAdvancedConfiguration.builder()
+            .rootCertificates(Files.readAllBytes(tls.authorities().toPath()))
+            .build());
+      }
+    }
+    if (fair || tls != null) {
+      settings.advancedConfiguration(advanced.build());
     }
     return settings.build();
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.jedis;
 
+import cacheduel.client.Access;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
@@ -9,13 +10,17 @@ import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.client.Topology;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -41,12 +46,13 @@ final class JedisClient implements CacheClient {
     this.client = client;
   }
 
-  static JedisClient open(ClientConfig config) {
+  static JedisClient open(ClientConfig config) throws GeneralSecurityException, IOException {
     return new JedisClient(
         config, config.topology() == Topology.CLUSTER ? cluster(config) : single(config));
   }
 
-  private static UnifiedJedis single(ClientConfig config) {
+  private static UnifiedJedis single(ClientConfig config)
+      throws GeneralSecurityException, IOException {
     return RedisClient.builder()
         .hostAndPort(node(config.servers().get(0)))
         .clientConfig(settings(config))
@@ -54,7 +60,8 @@ final class JedisClient implements CacheClient {
         .build();
   }
 
-  private static UnifiedJedis cluster(ClientConfig config) {
+  private static UnifiedJedis cluster(ClientConfig config)
+      throws GeneralSecurityException, IOException {
     ClusterClientBuilder<RedisClusterClient> cluster = RedisClusterClient.builder()
         .nodes(config.servers().stream().map(JedisClient::node).collect(Collectors.toSet()))
         .clientConfig(settings(config))
@@ -69,7 +76,8 @@ final class JedisClient implements CacheClient {
     return new HostAndPort(server.getHostString(), server.getPort());
   }
 
-  private static JedisClientConfig settings(ClientConfig config) {
+  private static JedisClientConfig settings(ClientConfig config)
+      throws GeneralSecurityException, IOException {
     DefaultJedisClientConfig.Builder settings = DefaultJedisClientConfig.builder()
         .protocol(config.protocol() == Protocol.RESP2 ? RedisProtocol.RESP2 : RedisProtocol.RESP3);
     if (isFair(config)) {
@@ -77,7 +85,21 @@ final class JedisClient implements CacheClient {
           .connectionTimeoutMillis(config.connectTimeoutMillis())
           .socketTimeoutMillis(config.operationTimeoutMillis());
     }
+    applyAccess(settings, config.access());
     return settings.build();
+  }
+
+  private static void applyAccess(DefaultJedisClientConfig.Builder settings, Access access)
+      throws GeneralSecurityException, IOException {
+    if (access.credentials() != null) {
+      settings.user(access.credentials().user()).password(access.credentials().password());
+    }
+    if (access.tls() != null) {
+      SSLContext context = access.tls().context();
+      SSLParameters parameters = context.getDefaultSSLParameters();
+      parameters.setEndpointIdentificationAlgorithm("HTTPS");
+      settings.ssl(true).sslSocketFactory(context.getSocketFactory()).sslParameters(parameters);
+    }
   }
 
   private static ConnectionPoolConfig pool(ClientConfig config) {

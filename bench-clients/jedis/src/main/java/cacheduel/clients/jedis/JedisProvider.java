@@ -46,7 +46,9 @@ public final class JedisProvider implements CacheClientProvider {
             Feature.CLUSTER,
             Feature.CONNECTION_PER_CALLER,
             Feature.CONNECTION_POOL,
-            Feature.EMPTY_VALUES));
+            Feature.EMPTY_VALUES,
+            Feature.TLS,
+            Feature.AUTHENTICATION));
   }
 
   @Override
@@ -59,7 +61,7 @@ public final class JedisProvider implements CacheClientProvider {
   }
 
   @Override
-  public CacheClient open(ClientConfig config) {
+  public CacheClient open(ClientConfig config) throws Exception {
     return JedisClient.open(config);
   }
 }

@@ -40,7 +40,12 @@ public final class LettuceProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.RESP2, Protocol.RESP3),
         Set.of(Mode.BLOCKING, Mode.ASYNC),
-        Set.of(Feature.BYTES_ONLY, Feature.CLUSTER, Feature.EMPTY_VALUES));
+        Set.of(
+            Feature.AUTHENTICATION,
+            Feature.BYTES_ONLY,
+            Feature.CLUSTER,
+            Feature.EMPTY_VALUES,
+            Feature.TLS));
   }
 
   @Override

@@ -7,9 +7,11 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Tls;
 import cacheduel.client.Topology;
 import io.lettuce.core.AbstractRedisClient;
 import io.lettuce.core.ClientOptions;
@@ -19,6 +21,8 @@ import io.lettuce.core.MaintNotificationsConfig;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.SocketOptions;
+import io.lettuce.core.SslOptions;
+import io.lettuce.core.SslVerifyMode;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.api.StatefulConnection;
 import io.lettuce.core.api.StatefulRedisConnection;
@@ -35,7 +39,9 @@ import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.Delay;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.Slf4JLoggerFactory;
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -58,7 +64,7 @@ final class Library {
   private final AbstractRedisClient client;
   private final StatefulConnection<String, byte[]> connection;
 
-  private Library(ClientConfig config) {
+  private Library(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
     this.resources = resources();
@@ -75,13 +81,13 @@ final class Library {
         client = single;
         connection = single.connect(CODEC);
       }
-    } catch (RuntimeException e) {
+    } catch (GeneralSecurityException | IOException | RuntimeException e) {
       resources.shutdown(0, CLOSE_SECONDS, SECONDS).awaitUninterruptibly();
       throw e;
     }
   }
 
-  static Library open(ClientConfig config) {
+  static Library open(ClientConfig config) throws GeneralSecurityException, IOException {
     if (config.profile() == SettingsProfile.FAIR) {
       // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
       InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
@@ -95,6 +101,13 @@ final class Library {
     if (fair) {
       node.withTimeout(config.operationTimeout());
     }
+    Credentials credentials = config.access().credentials();
+    if (credentials != null) {
+      node.withAuthentication(credentials.user(), credentials.password());
+    }
+    if (config.access().tls() != null) {
+      node.withSsl(true).withVerifyPeer(SslVerifyMode.FULL);
+    }
     return node.build();
   }
 
@@ -107,7 +120,7 @@ final class Library {
     return resources.build();
   }
 
-  private ClientOptions options() {
+  private ClientOptions options() throws GeneralSecurityException, IOException {
     ClientOptions.Builder options = ClientOptions.builder()
         .protocolVersion(
             config.protocol() == Protocol.RESP2 ? ProtocolVersion.RESP2 : ProtocolVersion.RESP3);
@@ -124,6 +137,11 @@ final class Library {
     }
     if (fair && config.mode() == Mode.ASYNC) {
       options.timeoutOptions(TimeoutOptions.enabled(config.operationTimeout()));
+    }
+    Tls tls = config.access().tls();
+    if (tls != null) {
+      options.sslOptions(
+          SslOptions.builder().jdkSslProvider().trustManager(tls.trust()).build());
     }
     return options.build();
   }

@@ -5,11 +5,15 @@ package cacheduel.clients.redisson;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Tls;
 import cacheduel.client.Topology;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.Slf4JLoggerFactory;
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.redisson.Redisson;
@@ -23,6 +27,7 @@ import org.redisson.config.ClusterServersConfig;
 import org.redisson.config.Config;
 import org.redisson.config.Protocol;
 import org.redisson.config.SingleServerConfig;
+import org.redisson.config.SslVerificationMode;
 
 /** The library's client, with its pool of connections. */
 final class Library {
@@ -39,7 +44,7 @@ final class Library {
   private final RedissonClient client;
   private final Codec codec;
 
-  private Library(ClientConfig config) {
+  private Library(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
     this.client = Redisson.create(settings(config));
@@ -47,7 +52,7 @@ final class Library {
         config.rawValues() ? ByteArrayCodec.INSTANCE : client.getConfig().getCodec();
   }
 
-  static Library open(ClientConfig config) {
+  static Library open(ClientConfig config) throws GeneralSecurityException, IOException {
     if (config.profile() == SettingsProfile.FAIR) {
       // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
       InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
@@ -55,7 +60,8 @@ final class Library {
     return new Library(config);
   }
 
-  private static Config settings(ClientConfig config) {
+  private static Config settings(ClientConfig config)
+      throws GeneralSecurityException, IOException {
     Config settings = new Config();
     settings.setProtocol(
         config.protocol() == cacheduel.client.Protocol.RESP2 ? Protocol.RESP2 : Protocol.RESP3);
@@ -70,12 +76,22 @@ final class Library {
           .setRetryAttempts(0)
           .setPingConnectionInterval(0);
     }
+    Credentials credentials = config.access().credentials();
+    if (credentials != null) {
+      settings.setUsername(credentials.user()).setPassword(credentials.password());
+    }
+    Tls tls = config.access().tls();
+    if (tls != null) {
+      settings
+          .setSslTrustManagerFactory(tls.trust())
+          .setSslVerificationMode(SslVerificationMode.STRICT);
+    }
     return settings;
   }
 
   private static BaseConfig<?> single(Config settings, ClientConfig config) {
     SingleServerConfig server =
-        settings.useSingleServer().setAddress(address(config.servers().get(0)));
+        settings.useSingleServer().setAddress(address(config, config.servers().get(0)));
     if (config.profile() == SettingsProfile.FAIR) {
       server
           .setConnectionPoolSize(config.connections())
@@ -86,7 +102,7 @@ final class Library {
 
   private static BaseConfig<?> cluster(Config settings, ClientConfig config) {
     ClusterServersConfig cluster = settings.useClusterServers();
-    config.servers().forEach(server -> cluster.addNodeAddress(address(server)));
+    config.servers().forEach(server -> cluster.addNodeAddress(address(config, server)));
     if (config.profile() == SettingsProfile.FAIR) {
       cluster
           .setMasterConnectionPoolSize(config.connections())
@@ -100,10 +116,13 @@ final class Library {
     return Math.max(SHORTEST_START_MILLIS, config.connectTimeoutMillis());
   }
 
-  private static String address(InetSocketAddress server) {
+  private static String address(ClientConfig config, InetSocketAddress server) {
     String host = server.getHostString();
-    return "redis://%s:%d"
-        .formatted(host.contains(":") ? "[" + host + "]" : host, server.getPort());
+    return "%s://%s:%d"
+        .formatted(
+            config.access().tls() == null ? "redis" : "rediss",
+            host.contains(":") ? "[" + host + "]" : host,
+            server.getPort());
   }
 
   RBucket<Object> bucket(String key) {

@@ -42,19 +42,21 @@ public final class RedissonProvider implements CacheClientProvider {
         Set.of(Protocol.RESP2, Protocol.RESP3),
         Set.of(Mode.BLOCKING, Mode.ASYNC),
         Set.of(
+            Feature.AUTHENTICATION,
             Feature.CLUSTER,
             Feature.CONNECTION_PER_CALLER,
             Feature.CONNECTION_POOL,
-            Feature.EMPTY_VALUES));
+            Feature.EMPTY_VALUES,
+            Feature.TLS));
   }
 
   @Override
-  public CacheClient open(ClientConfig config) {
+  public CacheClient open(ClientConfig config) throws Exception {
     return new BlockingClient(Library.open(config));
   }
 
   @Override
-  public AsyncCacheClient openAsync(ClientConfig config) {
+  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
     return new AsyncClient(Library.open(config));
   }
 }

@@ -5,8 +5,11 @@ package cacheduel.clients.whalin;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import com.schooner.MemCached.AuthInfo;
+import com.schooner.MemCached.SchoonerSockIOPool;
 import com.whalin.MemCached.MemCachedClient;
 import com.whalin.MemCached.SockIOPool;
 import java.util.Collection;
@@ -29,6 +32,11 @@ final class WhalinClient implements CacheClient {
   WhalinClient(ClientConfig config) {
     this.config = config;
     String name = "cacheduel-" + NUMBER.incrementAndGet();
+    Credentials credentials = config.access().credentials();
+    if (credentials != null) {
+      SchoonerSockIOPool.getInstance(
+          name, AuthInfo.plain(credentials.user(), credentials.password()));
+    }
     pool = SockIOPool.getInstance(name);
     pool.setServers(config.servers().stream()
         .map(server -> server.getHostString() + ":" + server.getPort())

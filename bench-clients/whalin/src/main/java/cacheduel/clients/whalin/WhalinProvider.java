@@ -34,7 +34,11 @@ public final class WhalinProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
         Set.of(Mode.BLOCKING),
-        Set.of(Feature.CONNECTION_POOL, Feature.CONNECTION_PER_CALLER, Feature.NO_IPV6_ADDRESSES));
+        Set.of(
+            Feature.CONNECTION_POOL,
+            Feature.CONNECTION_PER_CALLER,
+            Feature.NO_IPV6_ADDRESSES,
+            Feature.BINARY_AUTHENTICATION));
   }
 
   @Override

@@ -105,7 +105,7 @@ final class Connection implements Closeable {
       throw new ClosedChannelException();
     }
     outages = endpoint.outages();
-    return links.create(endpoint, endpoint.connect());
+    return links.create(endpoint, Wire.open(endpoint));
   }
 
   /** Closes the link, fails those who wait for a reply, and opens no other. */

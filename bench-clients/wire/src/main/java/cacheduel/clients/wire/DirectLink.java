@@ -8,7 +8,6 @@ import cacheduel.socket.Endpoint;
 import cacheduel.socket.ReplyBuffer;
 import java.io.IOException;
 import java.net.ProtocolException;
-import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +19,9 @@ final class DirectLink extends Link {
 
   private final ReplyBuffer reply;
 
-  DirectLink(Endpoint endpoint, SocketChannel channel, QuietWrites quietWrites) {
-    super(endpoint, channel, quietWrites, Buffers.INITIAL_BYTES);
-    this.reply = new ReplyBuffer(channel, Buffers.INITIAL_BYTES);
+  DirectLink(Endpoint endpoint, Wire wire, QuietWrites quietWrites) {
+    super(endpoint, wire, quietWrites, Buffers.INITIAL_BYTES);
+    this.reply = new ReplyBuffer(wire.data(), Buffers.INITIAL_BYTES);
   }
 
   @Override
@@ -52,7 +51,7 @@ final class DirectLink extends Link {
     request().writeTo(channel());
     Progress quiet = quietWrites().progress();
     if (quiet.begun() % QUIET_WRITES_BETWEEN_LOOKS == 0) {
-      while (reply.hasUnread() || socket().getInputStream().available() > 0) {
+      while (reply.hasUnread() || hasArrived()) {
         quietWrites().readFailure(reply);
       }
     }

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -47,8 +46,8 @@ final class GatheredLink extends Link {
   /** The last call that was answered; used only by the reader. */
   private Call<?> answered;
 
-  private GatheredLink(Endpoint endpoint, SocketChannel channel, QuietWrites quietWrites) {
-    super(endpoint, channel, quietWrites, BUFFER_BYTES);
+  private GatheredLink(Endpoint endpoint, Wire wire, QuietWrites quietWrites) {
+    super(endpoint, wire, quietWrites, BUFFER_BYTES);
     Call<Void> none = new Call<>(out -> {}, null);
     this.last = new AtomicReference<>(none);
     this.written = none;
@@ -58,8 +57,8 @@ final class GatheredLink extends Link {
     reader.setDaemon(true);
   }
 
-  static GatheredLink start(Endpoint endpoint, SocketChannel channel, QuietWrites quietWrites) {
-    GatheredLink link = new GatheredLink(endpoint, channel, quietWrites);
+  static GatheredLink start(Endpoint endpoint, Wire wire, QuietWrites quietWrites) {
+    GatheredLink link = new GatheredLink(endpoint, wire, quietWrites);
     link.reader.start();
     return link;
   }

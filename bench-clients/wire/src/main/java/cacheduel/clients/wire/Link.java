@@ -7,7 +7,7 @@ import cacheduel.socket.Endpoint;
 import cacheduel.socket.RequestBuffer;
 import java.io.IOException;
 import java.net.Socket;
-import java.nio.channels.SocketChannel;
+import java.nio.channels.ByteChannel;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class Link {
   private final Endpoint endpoint;
-  private final SocketChannel channel;
+  private final Wire wire;
   private final QuietWrites quietWrites;
   private final RequestBuffer request;
   private final Progress replies = new Progress();
@@ -30,12 +30,12 @@ abstract class Link {
 
   /** Creates a link over an open channel. */
   interface Factory {
-    Link create(Endpoint endpoint, SocketChannel channel) throws CacheClientException;
+    Link create(Endpoint endpoint, Wire wire) throws CacheClientException;
   }
 
-  Link(Endpoint endpoint, SocketChannel channel, QuietWrites quietWrites, int bufferBytes) {
+  Link(Endpoint endpoint, Wire wire, QuietWrites quietWrites, int bufferBytes) {
     this.endpoint = endpoint;
-    this.channel = channel;
+    this.wire = wire;
     this.quietWrites = quietWrites;
     this.request = new RequestBuffer(bufferBytes);
   }
@@ -68,8 +68,13 @@ abstract class Link {
     return endpoint;
   }
 
-  final SocketChannel channel() {
-    return channel;
+  final ByteChannel channel() {
+    return wire.data();
+  }
+
+  /** Returns whether something has arrived that was not read, without waiting for it. */
+  final boolean hasArrived() throws IOException {
+    return wire.hasArrived();
   }
 
   final RequestBuffer request() {
@@ -87,7 +92,7 @@ abstract class Link {
   }
 
   final Socket socket() {
-    return channel.socket();
+    return wire.channel().socket();
   }
 
   final boolean broken() {
@@ -102,7 +107,7 @@ abstract class Link {
     endpoint.note(cause);
     quietWrites.lost();
     try {
-      channel.close();
+      wire.channel().close();
     } catch (IOException e) {
       cause.addSuppressed(e);
     }

@@ -6,7 +6,9 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.socket.Endpoint;
+import cacheduel.socket.Entrance;
 import cacheduel.socket.Watchdog;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,14 +26,14 @@ final class Nodes {
   private final Watchdog timeouts;
   private Map<String, String> settings = Map.of();
 
-  private Nodes(ClientConfig config, Refusals refusals) {
+  private Nodes(ClientConfig config, Refusals refusals, Entrance entrance) {
     boolean shared = isShared(config);
     Dialect dialect = Dialect.of(config, new Values(config.rawValues()));
-    Link.Factory links = (endpoint, channel) -> {
+    Link.Factory links = (endpoint, wire) -> {
       QuietWrites quietWrites = new QuietWrites(dialect, refusals);
       Link link = shared
-          ? GatheredLink.start(endpoint, channel, quietWrites)
-          : new DirectLink(endpoint, channel, quietWrites);
+          ? GatheredLink.start(endpoint, wire, quietWrites)
+          : new DirectLink(endpoint, wire, quietWrites);
       if (dialect.greets()) {
         link.greet(RespReplies.hello());
       }
@@ -40,8 +42,8 @@ final class Nodes {
     CallerNumbers callers = new CallerNumbers();
     IdleConnectionHint idle = new IdleConnectionHint();
     for (InetSocketAddress server : config.servers()) {
-      Endpoint endpoint =
-          new Endpoint(server, config.operationTimeoutMillis(), config.connectTimeoutMillis());
+      Endpoint endpoint = new Endpoint(
+          server, config.operationTimeoutMillis(), config.connectTimeoutMillis(), entrance);
       List<Connection> own = new ArrayList<>();
       for (int i = 0; i < config.connections(); i++) {
         own.add(new Connection(endpoint, links));
@@ -59,7 +61,7 @@ final class Nodes {
 
   /** Opens every connection, or fails and leaves none open. */
   static Nodes open(ClientConfig config, Refusals refusals) throws CacheClientException {
-    Nodes nodes = new Nodes(config, refusals);
+    Nodes nodes = new Nodes(config, refusals, entrance(config));
     try {
       for (Connection connection : nodes.connections) {
         connection.shared();
@@ -69,6 +71,14 @@ final class Nodes {
     } catch (CacheClientException e) {
       nodes.fail();
       throw e;
+    }
+  }
+
+  private static Entrance entrance(ClientConfig config) throws CacheClientException {
+    try {
+      return Entrance.of(config.access(), config.protocol());
+    } catch (IOException e) {
+      throw new CacheClientException(String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -37,6 +37,9 @@ final class Settings {
             ? "gathered: one write takes all requests that wait"
             : "none: a request is one write");
     settings.put("compression", "none");
+    if (config.access().tls() != null) {
+      settings.put("tls", "the JDK's SSLEngine, with the requests of one write in as few records");
+    }
     settings.put("operationTimeout", config.operationTimeoutMillis() + " ms");
     settings.put("connectTimeout", config.connectTimeoutMillis() + " ms");
     settings.put("logger", "none");

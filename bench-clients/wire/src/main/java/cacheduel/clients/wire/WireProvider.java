@@ -44,7 +44,9 @@ public final class WireProvider implements CacheClientProvider {
                 Feature.BARE_WIRE,
                 Feature.EMPTY_VALUES,
                 Feature.CONNECTION_POOL,
-                Feature.CONNECTION_PER_CALLER))
+                Feature.CONNECTION_PER_CALLER,
+                Feature.TLS,
+                Feature.AUTHENTICATION))
         .limit(Mode.NOREPLY, Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META));
   }
 

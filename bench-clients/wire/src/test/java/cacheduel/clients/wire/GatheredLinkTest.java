@@ -231,7 +231,8 @@ class GatheredLinkTest {
   private GatheredLink link(Mode mode) {
     Endpoint nowhere = new Endpoint(InetSocketAddress.createUnresolved("nowhere", 1), 1, 1);
     Dialect dialect = Dialect.of(WireClients.config(Protocol.ASCII, mode), new Values(true));
-    return GatheredLink.start(nowhere, channel, new QuietWrites(dialect, new Refusals()));
+    return GatheredLink.start(
+        nowhere, new Wire(channel, channel), new QuietWrites(dialect, new Refusals()));
   }
 
   private static Calls calls(Mode mode) {

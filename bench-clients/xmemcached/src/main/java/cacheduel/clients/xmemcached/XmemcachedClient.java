@@ -5,6 +5,7 @@ package cacheduel.clients.xmemcached;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import net.rubyeye.xmemcached.MemcachedClient;
 import net.rubyeye.xmemcached.XMemcachedClientBuilder;
+import net.rubyeye.xmemcached.auth.AuthInfo;
 import net.rubyeye.xmemcached.command.BinaryCommandFactory;
 import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
 import net.rubyeye.xmemcached.transcoders.SerializingTranscoder;
@@ -68,6 +70,13 @@ final class XmemcachedClient implements CacheClient {
     XMemcachedClientBuilder builder = new XMemcachedClientBuilder(config.servers());
     if (config.protocol() == Protocol.BINARY) {
       builder.setCommandFactory(new BinaryCommandFactory());
+    }
+    Credentials credentials = config.access().credentials();
+    if (credentials != null) {
+      config
+          .servers()
+          .forEach(server -> builder.addAuthInfo(
+              server, AuthInfo.plain(credentials.user(), credentials.password())));
     }
     if (fair) {
       applyFairSettings(builder);

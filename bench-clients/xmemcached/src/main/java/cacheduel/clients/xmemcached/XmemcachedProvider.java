@@ -30,7 +30,11 @@ public final class XmemcachedProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
         Set.of(Mode.BLOCKING, Mode.NOREPLY),
-        Set.of(Feature.EMPTY_VALUES, Feature.CONNECTION_POOL, Feature.MERGES_GETS));
+        Set.of(
+            Feature.EMPTY_VALUES,
+            Feature.CONNECTION_POOL,
+            Feature.MERGES_GETS,
+            Feature.BINARY_AUTHENTICATION));
   }
 
   @Override

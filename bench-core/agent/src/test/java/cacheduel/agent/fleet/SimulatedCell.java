@@ -8,6 +8,7 @@ import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
 import cacheduel.agent.protocol.Token;
 import cacheduel.catalog.Home;
+import cacheduel.client.Access;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
@@ -72,7 +73,8 @@ final class SimulatedCell {
         1,
         "cd:",
         0,
-        "");
+        "",
+        Access.OPEN);
     return new CellLoad(
         new Share("001.1", cell, RunFixture.jmh(5), spec, Duration.ofMinutes(1), 0, agents), null);
   }

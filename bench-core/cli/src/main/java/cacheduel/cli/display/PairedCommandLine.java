@@ -48,6 +48,10 @@ public final class PairedCommandLine {
           cell.protocol().family() == Family.RESP ? "--redis-args" : "--memcached-args",
           String.join(" ", args)));
     }
+    String auth = plan.server().system(cell.server()).auth();
+    if (auth != null) {
+      words.addAll(List.of("--auth", auth));
+    }
     Via via = plan.server().system(cell.server()).via();
     if (via != Via.EXTERNAL) {
       words.addAll(List.of("--via", EnumNames.of(via)));

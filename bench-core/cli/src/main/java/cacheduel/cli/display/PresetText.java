@@ -41,6 +41,10 @@ public final class PresetText {
     block(lines, "differs from the report", background.differs());
     block(lines, "memcached arguments", serverArgs(preset, Part::memcachedArgs));
     block(lines, "redis arguments", serverArgs(preset, Part::redisArgs));
+    block(
+        lines,
+        "auth",
+        serverArgs(preset, part -> part.auth() == null ? List.of() : List.of(part.auth())));
     block(lines, "parts", preset.parts().stream().map(PresetText::part).toList());
     block(lines, "variants", preset.variants().stream().map(PresetText::variant).toList());
     return lines;

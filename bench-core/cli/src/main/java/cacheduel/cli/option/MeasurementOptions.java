@@ -66,7 +66,8 @@ public final class MeasurementOptions {
         matrix.floor(part.floor()),
         load.findMax(part.findMax()),
         servers.memcachedArgs(part.memcachedArgs()),
-        servers.redisArgs(part.redisArgs()));
+        servers.redisArgs(part.redisArgs()),
+        servers.auth(part.auth()));
   }
 
   /** Checks that the servers of a run speak the given protocols, with advice from all systems. */

@@ -13,6 +13,8 @@ import cacheduel.server.ServerName;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,6 +68,26 @@ public final class ServerOptions {
       description = "The same for each redis and valkey.")
   private @Nullable String redisArgs;
 
+  @Option(
+      names = "--tls",
+      arity = "0..1",
+      fallbackValue = "on",
+      paramLabel = "on,off",
+      description = "Speak TLS with the servers; off,on compares both (off).")
+  private @Nullable String tls;
+
+  @Option(
+      names = "--tls-ca",
+      paramLabel = "FILE",
+      description = "Trust the authorities of a PEM file; for servers given by address.")
+  private @Nullable Path tlsCa;
+
+  @Option(
+      names = "--auth",
+      paramLabel = "USER:env:NAME",
+      description = "The servers' user; NAME is the environment variable with the password.")
+  private @Nullable String auth;
+
   @Option(names = "--allow-flush", description = "Permit flushing a server given by address.")
   private boolean allowFlush;
 
@@ -78,7 +100,67 @@ public final class ServerOptions {
   }
 
   List<String> systems(List<String> preset) {
-    return LoadOptions.each(servers, preset, Function.identity());
+    List<String> names = LoadOptions.each(servers, preset, Function.identity());
+    if (tls == null) {
+      return names;
+    }
+    List<Boolean> each = LoadOptions.each(List.of(tls), List.of(), ServerOptions::isOn);
+    return names.stream()
+        .flatMap(name -> each.stream().map(on -> ServerName.of(name).with(on).toString()))
+        .distinct()
+        .toList();
+  }
+
+  private static boolean isOn(String text) {
+    if (!text.equals("on") && !text.equals("off")) {
+      throw UsageException.wrong("--tls", text, "on, off or off,on");
+    }
+    return text.equals("on");
+  }
+
+  @Nullable
+  String auth(@Nullable String preset) {
+    return auth == null ? preset : Amounts.auth("--auth", auth);
+  }
+
+  /**
+   * Checks that every server of a run can ask for a user, and that the password is there.
+   *
+   * @param servers how the servers are provided
+   * @throws UsageException if one cannot, or if the password is missing
+   */
+  public static void requireAccess(List<ServerProvider> providers, ServerSettings servers) {
+    for (ServerProvider provider : providers) {
+      ServerSystem system = servers.system(provider.system());
+      if (system.auth() != null && (!provider.hasCredentials() || system.isBuiltIn())) {
+        throw new UsageException(
+            "%s asks for no user%s, but auth is %s: leave --auth out or measure another server"
+                .formatted(
+                    provider.system(),
+                    system.isBuiltIn() ? " with --via embedded" : "",
+                    system.auth()));
+      }
+      system.access(provider.system());
+    }
+  }
+
+  /** Returns the file of authorities, which must be there. */
+  private @Nullable String tlsCa(Map<String, ViaOption> ways) {
+    if (tlsCa == null) {
+      return null;
+    }
+    boolean isUsed = ways.entrySet().stream()
+        .anyMatch(way ->
+            way.getValue().via() == Via.EXTERNAL && ServerName.of(way.getKey()).hasTls());
+    if (!isUsed) {
+      throw new UsageException(
+          "--tls-ca is for servers given by address that speak TLS: add --tls and --via HOST:PORT, or leave it out");
+    }
+    if (!Files.isReadable(tlsCa)) {
+      throw new UsageException(
+          "--tls-ca %s: no such file: expected certificates in PEM form".formatted(tlsCa));
+    }
+    return tlsCa.toAbsolutePath().toString();
   }
 
   List<Integer> nodes(List<Integer> preset) {
@@ -148,13 +230,15 @@ public final class ServerOptions {
   /** Returns the requested settings for another value of {@code --via}. */
   public ServerSettings requested(List<ServerProvider> providers, String way) {
     Map<String, ViaOption> ways = ways(providers, way);
+    String authorities = tlsCa(ways);
     Map<String, ServerSystem> systems = new LinkedHashMap<>();
     for (ServerProvider provider : providers) {
       ViaOption given = Objects.requireNonNull(ways.get(provider.system()));
       requireVersioned(provider.system(), given.via());
       systems.put(
           provider.system(),
-          new ServerSystem(provider.protocols(), given.via(), given.addresses(), null));
+          new ServerSystem(
+              provider.protocols(), given.via(), given.addresses(), null, null, authorities));
     }
     requireFlushable(ways.values());
     ServerSettings settings = new ServerSettings(systems, allowFlush);

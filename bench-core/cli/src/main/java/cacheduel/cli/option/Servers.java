@@ -109,6 +109,11 @@ public record Servers(ServerSettings settings, List<String> notes) {
     return new Servers(new ServerSettings(systems, requested.allowFlush()), List.copyOf(notes));
   }
 
+  /** Returns a copy with the settings of the plan that was made with them. */
+  Servers of(ServerSettings ofPlan) {
+    return new Servers(ofPlan, notes);
+  }
+
   /**
    * Connects to each external server once, and starts each that is fetched, so that a wrong address
    * or a missing network fails before the first cell.
@@ -121,7 +126,16 @@ public record Servers(ServerSettings settings, List<String> notes) {
       if (system.via() == Via.EXTERNAL || isFetched(system)) {
         int nodes = Math.max(1, system.addresses().size());
         provider
-            .start(new ServerRequest(system.via(), nodes, system.addresses(), 0, 0, 1))
+            .start(new ServerRequest(
+                system.via(),
+                nodes,
+                system.addresses(),
+                0,
+                0,
+                1,
+                List.of(),
+                system.access(provider.system()),
+                null))
             .close();
       }
     }

@@ -4,6 +4,7 @@ package cacheduel.server.docker;
 
 import cacheduel.server.ServerException;
 import java.util.List;
+import java.util.Map;
 import org.testcontainers.images.RemoteDockerImage;
 import org.testcontainers.utility.DockerImageName;
 
@@ -44,14 +45,23 @@ public final class PulledImage {
    * Starts a container and waits until it is ready.
    *
    * @param port on which its server listens inside
+   * @param environment further environment variables
+   * @param files the contents of files, by their paths in the container
    * @throws ServerException if it does not become ready; nothing is left then
    */
   public ServerContainer start(
-      DockerNetwork network, int port, List<String> command, ServerContainer.Readiness readiness)
+      DockerNetwork network,
+      int port,
+      List<String> command,
+      Map<String, String> environment,
+      Map<String, String> files,
+      ServerContainer.Readiness readiness)
       throws ServerException {
     RemoteDockerImage image = new RemoteDockerImage(DockerImageName.parse(name));
     return new ServerContainer(engine, image, network, port)
         .withCommand(command)
+        .withEnvironment(environment)
+        .withFiles(files)
         .start(readiness);
   }
 }

@@ -26,6 +26,7 @@ import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.startupcheck.IsRunningStartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.images.RemoteDockerImage;
+import org.testcontainers.images.builder.Transferable;
 
 /** A container with one server; lives no longer than this JVM. */
 public final class ServerContainer implements AutoCloseable {
@@ -74,6 +75,12 @@ public final class ServerContainer implements AutoCloseable {
 
   ServerContainer withCommand(List<String> command) {
     container.withCommand(command.toArray(String[]::new));
+    return this;
+  }
+
+  /** Adds files, whose paths are in the container, for all of its users to read. */
+  ServerContainer withFiles(Map<String, String> files) {
+    files.forEach((path, text) -> container.withCopyToContainer(Transferable.of(text, 0444), path));
     return this;
   }
 

@@ -54,6 +54,11 @@ final class EmbeddedMemcachedProcess implements Way {
   }
 
   @Override
+  public boolean isGuardable() {
+    return false;
+  }
+
+  @Override
   public Node start(ServerRequest request) throws ServerException {
     String heap = "-Xmx" + heapMib(request) + "m";
     List<String> command = List.of(java(), heap, "-cp", classPath(), MAIN, "--port", "0");

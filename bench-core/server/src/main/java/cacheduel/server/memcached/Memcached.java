@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.memcached;
 
+import cacheduel.client.Access;
+import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
 import cacheduel.server.Addresses;
 import cacheduel.server.ServerException;
@@ -10,8 +12,10 @@ import cacheduel.server.Via;
 import cacheduel.server.node.ExternalNode;
 import cacheduel.server.node.Mark;
 import cacheduel.server.node.NodeConnection;
+import cacheduel.server.node.NodeConnector;
 import cacheduel.server.node.ServerProgram;
 import cacheduel.server.node.Software;
+import cacheduel.socket.Entrance;
 import cacheduel.socket.MemcachedConnection;
 import cacheduel.socket.ProtocolProbe;
 import java.io.IOException;
@@ -20,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -70,8 +75,8 @@ final class Memcached implements Software {
     List<String> arguments = new ArrayList<>(List.of("-l", host));
     arguments.addAll(MemcachedFlags.of(request));
     if (request.via() == Via.LOCAL && System.getProperty("user.name").equals("root")) {
-      // memcached refuses to run as root unless another user is given.
-      arguments.addAll(List.of("-u", "nobody"));
+      // memcached refuses to run as root unless a user is given, who has to read its passwords
+      arguments.addAll(List.of("-u", request.isGuarded() ? "root" : "nobody"));
     }
     return arguments;
   }
@@ -88,31 +93,82 @@ final class Memcached implements Software {
 
   @Override
   public NodeConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
-    return connect(address, timeout, OperationCounters.ORDINARY);
+    return connect(address, timeout, Entrance.OPEN);
+  }
+
+  @Override
+  public NodeConnection connect(InetSocketAddress address, Duration timeout, Entrance entrance)
+      throws IOException {
+    return connect(address, timeout, entrance, OperationCounters.ORDINARY);
   }
 
   private static NodeConnection connect(
-      InetSocketAddress address, Duration timeout, OperationCounters counters) throws IOException {
-    return new AsciiNodeConnection(MemcachedConnection.connect(address, timeout), counters);
+      InetSocketAddress address, Duration timeout, Entrance entrance, OperationCounters counters)
+      throws IOException {
+    return new MemcachedNodeConnection(
+        MemcachedConnection.connect(address, timeout, entrance), counters);
+  }
+
+  /** It takes credentials either in its text protocols or in the binary one. */
+  @Override
+  public Protocol login(@Nullable Protocol spoken) {
+    return spoken == Protocol.BINARY ? Protocol.BINARY : Protocol.ASCII;
+  }
+
+  @Override
+  public Map<String, String> passwords(Credentials credentials, String folder) {
+    return MemcachedFlags.passwords(credentials, folder);
+  }
+
+  @Override
+  public List<String> guarded(ServerRequest request, int port, String folder) {
+    return MemcachedFlags.guarded(request, login(request.protocol()), folder);
+  }
+
+  @Override
+  public Map<String, String> environment(String folder) {
+    return MemcachedFlags.environment(folder);
   }
 
   /** Returns the node at an address, after some operations on a key of our own. */
   @Override
-  public ExternalNode external(InetSocketAddress address, Map<String, String> unused)
+  public ExternalNode external(InetSocketAddress address, Map<String, String> unused, Access access)
       throws ServerException {
-    OperationCounters counters = counters(address);
+    Entrance entrance = entrance(address, access);
+    OperationCounters counters = counters(address, entrance);
     Map<String, String> remarks = new LinkedHashMap<>(unused);
     counters.addTo(remarks);
     return new ExternalNode(
-        address, system(), remarks, (node, timeout) -> connect(node, timeout, counters));
+        address,
+        system(),
+        remarks,
+        new NodeConnector.Guarded(
+            access, entrance, (node, timeout) -> connect(node, timeout, entrance, counters)));
   }
 
-  private static OperationCounters counters(InetSocketAddress address) throws ServerException {
+  /** Tries in which of its protocols the server takes credentials. */
+  private static Entrance entrance(InetSocketAddress address, Access access)
+      throws ServerException {
+    Entrance binary = NodeConnector.entrance(access, Protocol.BINARY);
+    if (access.credentials() != null) {
+      try (MemcachedConnection connection =
+          MemcachedConnection.connect(address, ExternalNode.PATIENCE, binary)) {
+        connection.ping();
+        return binary;
+      } catch (IOException e) {
+        // then in text, or not at all
+      }
+    }
+    return NodeConnector.entrance(access, Protocol.ASCII);
+  }
+
+  private static OperationCounters counters(InetSocketAddress address, Entrance entrance)
+      throws ServerException {
     String key = "cacheduel-check-" + UUID.randomUUID();
     try (MemcachedConnection connection =
-        MemcachedConnection.connect(address, ExternalNode.PATIENCE)) {
+        MemcachedConnection.connect(address, ExternalNode.PATIENCE, entrance)) {
       connection.store(key, TTL_SECONDS);
-      requireOne(address, connection.stats().get("pid"), key);
+      requireOne(address, entrance, connection.stats().get("pid"), key);
       return OperationCounters.of(connection, key, TTL_SECONDS);
     } catch (IOException e) {
       // without statistics nothing can be checked; if it does not answer at all, that shows later
@@ -121,11 +177,12 @@ final class Memcached implements Software {
   }
 
   /** A proxy's processes may differ, but share their entries. */
-  private static void requireOne(InetSocketAddress address, @Nullable String pid, String key)
+  private static void requireOne(
+      InetSocketAddress address, Entrance entrance, @Nullable String pid, String key)
       throws IOException, ServerException {
     for (int i = 1; pid != null && i < CONNECTIONS; i++) {
       try (MemcachedConnection other =
-          MemcachedConnection.connect(address, ExternalNode.PATIENCE)) {
+          MemcachedConnection.connect(address, ExternalNode.PATIENCE, entrance)) {
         String its = other.stats().getOrDefault("pid", pid);
         if (!its.equals(pid) && !other.has(key)) {
           throw new ServerException(
@@ -138,15 +195,21 @@ final class Memcached implements Software {
 
   @Override
   public String unsupported() {
-    return "a server with authentication, with TLS, or for the binary protocol only, by -B binary,"
-        + " is not supported";
+    return "a server with authentication needs --auth, one with TLS needs --tls; one for the binary"
+        + " protocol only, by -B binary, is not supported";
   }
 
   @Override
-  public Optional<String> refusal(Protocol protocol, InetSocketAddress address, Duration timeout)
+  public Optional<String> refusal(
+      Protocol protocol, InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException {
+    Protocol login = entrance.login();
+    if (login != null && (login == Protocol.BINARY) != (protocol == Protocol.BINARY)) {
+      return Optional.of("it takes credentials in the %s protocol only"
+          .formatted(login.name().toLowerCase(Locale.ROOT)));
+    }
     ProtocolProbe probe = PROBES.get(protocol);
-    return probe == null ? Optional.empty() : probe.refusal(address, timeout);
+    return probe == null ? Optional.empty() : probe.refusal(address, timeout, entrance);
   }
 
   @Override

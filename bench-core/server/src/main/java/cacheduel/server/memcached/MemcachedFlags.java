@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.memcached;
 
+import cacheduel.client.Credentials;
+import cacheduel.client.Protocol;
 import cacheduel.server.ServerRequest;
+import cacheduel.server.node.Software;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** memcached's command line, the same for every way in which we start it. */
 final class MemcachedFlags {
+  private static final String PASSWORDS = "passwords";
   private static final long MIB = 1024 * 1024;
   private static final int MIN_CONNECTIONS = 4096;
   private static final int THREADS = 4;
@@ -35,6 +41,41 @@ final class MemcachedFlags {
       ours.add(List.of("-I", (request.maxValueBytes() / MIB + 2) + "m"));
     }
     return MemcachedArgs.over(ours, request.arguments());
+  }
+
+  /** The arguments and files of a node that asks for TLS or credentials. */
+  static List<String> guarded(ServerRequest request, Protocol login, String folder) {
+    List<String> all = new ArrayList<>();
+    if (request.access().tls() != null) {
+      String certificate = Path.of(folder, Software.CERTIFICATE).toString();
+      String key = Path.of(folder, Software.KEY).toString();
+      all.addAll(List.of("-Z", "-o", "ssl_chain_cert=" + certificate + ",ssl_key=" + key));
+    }
+    if (request.access().credentials() != null) {
+      all.addAll(
+          login == Protocol.BINARY
+              ? List.of("-S")
+              : List.of("-Y", Path.of(folder, PASSWORDS).toString()));
+    }
+    return List.copyOf(all);
+  }
+
+  /** The same file is for -Y and for a memcached that is built with passwords of its own for SASL. */
+  static Map<String, String> passwords(Credentials credentials, String folder) {
+    return Map.of(
+        PASSWORDS,
+        credentials.user() + ":" + credentials.password() + "\n",
+        "memcached.conf",
+        "mech_list: plain\npwcheck_method: saslauthd\nsaslauthd_path: %s\n"
+            .formatted(Path.of(folder, Software.SASL_SOCKET)));
+  }
+
+  static Map<String, String> environment(String folder) {
+    return Map.of(
+        "SASL_CONF_PATH",
+        folder,
+        "MEMCACHED_SASL_PWDB",
+        Path.of(folder, PASSWORDS).toString());
   }
 
   /**

@@ -7,7 +7,6 @@ import cacheduel.server.docker.ServerContainer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,9 +17,15 @@ import java.util.function.Consumer;
  * A node that is a container.
  *
  * @param command the server's, without what differs between two starts
+ * @param onClose runs once it is removed
  */
-record DockerNode(ServerContainer container, NodeConnector connector, String command, Mark mark)
+record DockerNode(
+    ServerContainer container, NodeConnector connector, String command, Mark mark, Runnable onClose)
     implements Node {
+  DockerNode(ServerContainer container, NodeConnector connector, String command, Mark mark) {
+    this(container, connector, command, mark, () -> {});
+  }
+
   @Override
   public InetSocketAddress address() {
     return container.address();
@@ -47,11 +52,6 @@ record DockerNode(ServerContainer container, NodeConnector connector, String com
   }
 
   @Override
-  public NodeConnection connect(Duration timeout) throws IOException {
-    return connector.connect(address(), timeout);
-  }
-
-  @Override
   public boolean owns(NodeConnection connection) throws IOException {
     return mark.isOn(connection);
   }
@@ -64,5 +64,6 @@ record DockerNode(ServerContainer container, NodeConnector connector, String com
   @Override
   public void close() {
     container.close();
+    onClose.run();
   }
 }

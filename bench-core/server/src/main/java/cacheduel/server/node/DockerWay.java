@@ -10,7 +10,9 @@ import cacheduel.server.docker.ServerContainer;
 import cacheduel.server.process.FreePort;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /** A server program in a container, of its pinned official image unless a user names another one. */
 final class DockerWay implements Way {
   private static final Duration READY_WITHIN = Duration.ofSeconds(20);
+
+  /** The folder of a container's keys and passwords. */
+  private static final String FOLDER = "/cacheduel";
 
   private final Software software;
   private final String name;
@@ -65,26 +70,49 @@ final class DockerWay implements Way {
     boolean isHost = network == DockerNetwork.HOST;
     List<String> flags = software.arguments(request, isHost ? "127.0.0.1" : "0.0.0.0");
     return isHost
-        ? NodeStart.on(ports, port -> start(network, port, flags))
-        : start(network, software.program().port(), flags);
+        ? NodeStart.on(ports, port -> start(network, port, flags, request))
+        : start(network, software.program().port(), flags, request);
   }
 
-  private Node start(DockerNetwork network, int port, List<String> flags) throws ServerException {
+  private Node start(DockerNetwork network, int port, List<String> flags, ServerRequest request)
+      throws ServerException {
+    Guard guard = Guard.of(software, request, FOLDER);
+    try {
+      return start(network, port, flags, guard);
+    } catch (ServerException | RuntimeException e) {
+      guard.close();
+      throw e;
+    }
+  }
+
+  private Node start(DockerNetwork network, int port, List<String> flags, Guard guard)
+      throws ServerException {
     ServerProgram program = software.program();
     Mark mark = software.mark();
     List<String> command = new ArrayList<>(List.of(program.name()));
     command.addAll(program.on(port));
     command.addAll(flags);
+    command.addAll(guard.arguments(port, FOLDER));
     command.addAll(mark.flags());
-    String comparable = program.name() + " " + ServerProgram.text(flags);
+    List<String> shown = new ArrayList<>(flags);
+    shown.addAll(guard.shown());
+    String comparable = program.name() + " " + ServerProgram.text(shown);
     ServerContainer container = image()
         .start(
             network,
             port,
             command,
-            started ->
-                NodeStart.await(new DockerNode(started, software, comparable, mark), READY_WITHIN));
-    return new DockerNode(container, software, comparable, mark);
+            guard.environment(FOLDER),
+            files(guard),
+            started -> NodeStart.await(
+                new DockerNode(started, guard.connector(), comparable, mark), READY_WITHIN));
+    return new DockerNode(container, guard.connector(), comparable, mark, guard::close);
+  }
+
+  private static Map<String, String> files(Guard guard) {
+    Map<String, String> files = new LinkedHashMap<>();
+    guard.files().forEach((name, text) -> files.put(Guard.file(FOLDER, name), text));
+    return files;
   }
 
   private synchronized PulledImage image() throws ServerException {

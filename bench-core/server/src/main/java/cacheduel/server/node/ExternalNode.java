@@ -38,11 +38,6 @@ public record ExternalNode(
   }
 
   @Override
-  public NodeConnection connect(Duration timeout) throws IOException {
-    return connector.connect(address, timeout);
-  }
-
-  @Override
   public OptionalLong pid() {
     return OptionalLong.empty();
   }

@@ -53,17 +53,41 @@ public final class LocalWay implements Way {
   }
 
   private Node launch(Path binary, int port, ServerRequest request) throws ServerException {
+    Guard guard = Guard.of(software, request, null);
+    try {
+      return launch(binary, port, request, guard);
+    } catch (ServerException | RuntimeException e) {
+      guard.close();
+      throw e;
+    }
+  }
+
+  private Node launch(Path binary, int port, ServerRequest request, Guard guard)
+      throws ServerException {
     List<String> flags = software.arguments(request, LOOPBACK);
     List<String> arguments = new ArrayList<>(software.program().on(port));
     arguments.addAll(flags);
+    arguments.addAll(guard.arguments(port, guard.folder()));
     List<String> command = new ArrayList<>(List.of(binary.toString()));
     command.addAll(arguments);
+    List<String> shown = new ArrayList<>(flags);
+    shown.addAll(guard.shown());
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("command", binary + " " + ServerProgram.text(flags));
+    settings.put("command", binary + " " + ServerProgram.text(shown));
     settings.put("network", "loopback");
-    ChildProcess process = ChildProcess.start(software.program().name(), command, line -> {});
+    ChildProcess process = ChildProcess.start(
+        software.program().name(),
+        command,
+        guard.environment(guard.folder()),
+        guard.folder(),
+        line -> {});
     return new ProcessNode(
-        Addresses.loopback(port), software, settings, process, recognizable(arguments));
+        Addresses.loopback(port),
+        guard.connector(),
+        settings,
+        process,
+        recognizable(arguments),
+        guard::close);
   }
 
   /** A process is seen with its arguments before the first empty one only. */

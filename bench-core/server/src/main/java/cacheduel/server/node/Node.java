@@ -37,7 +37,12 @@ public interface Node {
   Optional<String> ended();
 
   /** Returns a new connection of the harness's own to it; see {@link NodeConnector#connect}. */
-  NodeConnection connect(Duration timeout) throws IOException;
+  default NodeConnection connect(Duration timeout) throws IOException {
+    return connector().connect(address(), timeout);
+  }
+
+  /** Returns the harness's own way to it. */
+  NodeConnector connector();
 
   /** Returns whether the server behind a connection to the address is this one. */
   boolean owns(NodeConnection connection) throws IOException, ServerException;

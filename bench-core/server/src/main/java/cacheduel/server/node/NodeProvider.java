@@ -7,6 +7,7 @@ import static java.util.Collections.nCopies;
 import cacheduel.client.Protocol;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
+import cacheduel.server.ServerName;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class NodeProvider implements ServerProvider {
   private final Software software;
   private final String name;
+  private final boolean hasTls;
   private final Map<Via, Way> ways = new EnumMap<>(Via.class);
 
   /**
@@ -44,21 +46,33 @@ public abstract class NodeProvider implements ServerProvider {
     this(
         software,
         software.system(),
+        false,
         Map.of(
             Via.DOCKER, new DockerWay(software),
             Via.LOCAL, new LocalWay(software),
             Via.EMBEDDED, embedded));
   }
 
-  private NodeProvider(Software software, String name, Map<Via, Way> ways) {
+  private NodeProvider(Software software, String name, boolean hasTls, Map<Via, Way> ways) {
     this.software = software;
     this.name = name;
+    this.hasTls = hasTls;
     this.ways.putAll(ways);
   }
 
   @Override
   public String system() {
-    return name;
+    return ServerName.of(name).with(hasTls).toString();
+  }
+
+  @Override
+  public ServerProvider withTls() {
+    return new NodeProvider(software, name, true, ways) {};
+  }
+
+  @Override
+  public boolean hasCredentials() {
+    return true;
   }
 
   /**
@@ -69,7 +83,7 @@ public abstract class NodeProvider implements ServerProvider {
   @Override
   public ServerProvider version(String version) {
     NamedVersion wanted = NamedVersion.of(software, version);
-    return new NodeProvider(software, wanted.server(), wanted.ways()) {};
+    return new NodeProvider(software, wanted.server(), hasTls, wanted.ways()) {};
   }
 
   @Override
@@ -84,8 +98,12 @@ public abstract class NodeProvider implements ServerProvider {
           + software.system());
     }
     // An address can only be tried, and AUTO is tried way by way.
-    boolean always = via == Via.EXTERNAL || via == Via.AUTO;
-    return always ? Optional.empty() : way(via).unavailable();
+    if (via == Via.EXTERNAL || via == Via.AUTO) {
+      return Optional.empty();
+    }
+    return hasTls && !way(via).isGuardable()
+        ? Optional.of("the built-in server has no TLS: use --via local or --via docker")
+        : way(via).unavailable();
   }
 
   @Override
@@ -114,7 +132,9 @@ public abstract class NodeProvider implements ServerProvider {
     List<Node> nodes = new ArrayList<>();
     for (InetSocketAddress address : addresses) {
       nodes.add(software.external(
-          address, request.unused(software.system(), "a server given by address")));
+          address,
+          request.unused(software.system(), "a server given by address"),
+          request.access()));
     }
     software.join(nodes, false);
     try {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.node;
 
+import cacheduel.client.Access;
 import cacheduel.client.Protocol;
 import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
@@ -69,6 +70,11 @@ final class NodeServer implements CacheServer {
   }
 
   @Override
+  public Access access() {
+    return nodes.get(0).connector().access();
+  }
+
+  @Override
   public Map<String, String> settings() {
     return new LinkedHashMap<>(settings);
   }
@@ -95,7 +101,8 @@ final class NodeServer implements CacheServer {
   @Override
   public Optional<String> lacks(Protocol protocol) throws IOException {
     for (Node node : nodes) {
-      Optional<String> refusal = software.refusal(protocol, node.address(), PATIENCE);
+      Optional<String> refusal =
+          software.refusal(protocol, node.address(), PATIENCE, node.connector().entrance());
       if (refusal.isPresent()) {
         // a server that is frozen or gone refuses everything
         ping(node);

@@ -7,7 +7,6 @@ import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -29,6 +28,7 @@ public final class ProcessNode implements Node {
   private final Map<String, String> settings;
   private final ChildProcess process;
   private final List<String> arguments;
+  private final Runnable onClose;
   private volatile String reportedPid = NO_PID;
 
   /**
@@ -43,6 +43,22 @@ public final class ProcessNode implements Node {
       Map<String, String> settings,
       ChildProcess process,
       List<String> arguments) {
+    this(address, connector, settings, process, arguments, () -> {});
+  }
+
+  /**
+   * Creates the same.
+   *
+   * @param onClose runs once the process is closed
+   */
+  ProcessNode(
+      InetSocketAddress address,
+      NodeConnector connector,
+      Map<String, String> settings,
+      ChildProcess process,
+      List<String> arguments,
+      Runnable onClose) {
+    this.onClose = onClose;
     this.address = address;
     this.connector = connector;
     this.settings = settings;
@@ -73,8 +89,8 @@ public final class ProcessNode implements Node {
   }
 
   @Override
-  public NodeConnection connect(Duration timeout) throws IOException {
-    return connector.connect(address, timeout);
+  public NodeConnector connector() {
+    return connector;
   }
 
   /**
@@ -98,6 +114,7 @@ public final class ProcessNode implements Node {
     List<ProcessHandle> orphans = orphans();
     process.close();
     orphans.forEach(ProcessHandle::destroyForcibly);
+    onClose.run();
   }
 
   /**

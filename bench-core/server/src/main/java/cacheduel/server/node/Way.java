@@ -12,6 +12,11 @@ public interface Way {
   /** See {@link ServerProvider#unavailable}. */
   Optional<String> unavailable();
 
+  /** Returns whether the nodes can ask for TLS and credentials. */
+  default boolean isGuardable() {
+    return true;
+  }
+
   /**
    * Starts one node and returns when it answers and is known to be ours; called by several threads
    * at once.

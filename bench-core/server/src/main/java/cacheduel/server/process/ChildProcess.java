@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -56,22 +57,47 @@ public final class ChildProcess implements AutoCloseable {
    */
   public static ChildProcess start(String name, List<String> command, Consumer<String> onLine)
       throws ServerException {
-    return startUnwatched(name, ParentWatch.around(command), onLine);
+    return start(name, command, Map.of(), "", onLine);
+  }
+
+  /**
+   * Starts the same with further environment variables, and with a folder that is removed when the
+   * process or this JVM is gone, even if the JVM itself was killed.
+   *
+   * @param folder its path, or an empty text for none
+   */
+  public static ChildProcess start(
+      String name,
+      List<String> command,
+      Map<String, String> environment,
+      String folder,
+      Consumer<String> onLine)
+      throws ServerException {
+    return start(name, ParentWatch.around(command, folder), environment, onLine);
   }
 
   /** Starts a process that ends by itself when its standard input ends. */
   public static ChildProcess startUnwatched(
       String name, List<String> command, Consumer<String> onLine) throws ServerException {
+    return start(name, command, Map.of(), onLine);
+  }
+
+  private static ChildProcess start(
+      String name, List<String> command, Map<String, String> environment, Consumer<String> onLine)
+      throws ServerException {
     try {
-      return new ChildProcess(launch(command), name, onLine);
+      return new ChildProcess(launch(command, environment), name, onLine);
     } catch (IOException e) {
       throw new ServerException("cannot start " + name + ": " + e.getMessage(), e);
     }
   }
 
-  private static Process launch(List<String> command) throws IOException {
+  private static Process launch(List<String> command, Map<String, String> environment)
+      throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(environment);
     synchronized (PIDS) {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      Process process = builder.start();
       PIDS.add(process.pid());
       return process;
     }

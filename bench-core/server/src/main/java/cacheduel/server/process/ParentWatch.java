@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  *
  * <p>A shell starts a background process that reads from the pipe between this JVM and the child,
  * and then becomes the command, which keeps the shell's process id. When the pipe ends, the
- * background process kills the processes that the last line names, or the child if there was none.
+ * background process kills the processes that the last line names, or the child if there was none,
+ * and removes the child's folder, if it has one.
  */
 final class ParentWatch {
   /** The line after which the watch kills no process. */
@@ -24,18 +25,20 @@ final class ParentWatch {
 
   private static final Path SHELL = Path.of("/bin/sh");
 
-  private static final String SCRIPT = "exec 3<&0 </dev/null;"
-      + " (tree=$$; while read -r line; do tree=$line; done <&3; kill -9 $tree) >/dev/null 2>&1 &"
+  private static final String SCRIPT = "exec 3<&0 </dev/null; folder=$1; shift;"
+      + " (tree=$$; while read -r line; do tree=$line; done <&3; kill -9 $tree;"
+      + " [ -z \"$folder\" ] || rm -rf \"$folder\") >/dev/null 2>&1 &"
       + " exec 3<&-; exec \"$@\"";
 
   private ParentWatch() {}
 
   /** Returns a command with a watch; the same command where there is no POSIX shell. */
-  static List<String> around(List<String> command) {
+  static List<String> around(List<String> command, String folder) {
     if (!Files.isExecutable(SHELL)) {
       return command;
     }
-    List<String> watched = new ArrayList<>(List.of(SHELL.toString(), "-c", SCRIPT, "watched"));
+    List<String> watched =
+        new ArrayList<>(List.of(SHELL.toString(), "-c", SCRIPT, "watched", folder));
     watched.addAll(command);
     return watched;
   }

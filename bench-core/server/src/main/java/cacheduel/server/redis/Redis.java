@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.redis;
 
+import cacheduel.client.Access;
+import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
 import cacheduel.server.Addresses;
 import cacheduel.server.ServerException;
@@ -11,8 +13,10 @@ import cacheduel.server.node.Mark;
 import cacheduel.server.node.MovingCounters;
 import cacheduel.server.node.Node;
 import cacheduel.server.node.NodeConnection;
+import cacheduel.server.node.NodeConnector;
 import cacheduel.server.node.ServerProgram;
 import cacheduel.server.node.Software;
+import cacheduel.socket.Entrance;
 import cacheduel.socket.ProtocolProbe;
 import cacheduel.socket.RespConnection;
 import cacheduel.socket.RespError;
@@ -93,22 +97,46 @@ final class Redis implements Software {
 
   @Override
   public NodeConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
-    return connect(address, timeout, Set.of());
+    return connect(address, timeout, Entrance.OPEN);
   }
 
-  private RedisConnection connect(InetSocketAddress address, Duration timeout, Set<String> still)
+  @Override
+  public NodeConnection connect(InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException {
-    return new RedisConnection(RespConnection.connect(address, timeout), system, still);
+    return connect(address, timeout, entrance, Set.of());
+  }
+
+  private RedisConnection connect(
+      InetSocketAddress address, Duration timeout, Entrance entrance, Set<String> still)
+      throws IOException {
+    return new RedisConnection(RespConnection.connect(address, timeout, entrance), system, still);
+  }
+
+  @Override
+  public Protocol login(@Nullable Protocol spoken) {
+    return Protocol.RESP2;
+  }
+
+  /** Returns a list of users, with the hash of the password. */
+  @Override
+  public Map<String, String> passwords(Credentials credentials, String folder) {
+    return Map.of(RedisFlags.USERS, RedisFlags.users(credentials));
+  }
+
+  @Override
+  public List<String> guarded(ServerRequest request, int port, String folder) {
+    return RedisFlags.guarded(request, port, folder);
   }
 
   /** Returns the node at an address, after some operations on a key of our own. */
   @Override
-  public ExternalNode external(InetSocketAddress address, Map<String, String> unused)
+  public ExternalNode external(InetSocketAddress address, Map<String, String> unused, Access access)
       throws ServerException {
     Set<String> still = Set.of();
-    try (RedisConnection connection = connect(address, ExternalNode.PATIENCE, Set.of())) {
+    Entrance entrance = NodeConnector.entrance(access, Protocol.RESP2);
+    try (RedisConnection connection = connect(address, ExternalNode.PATIENCE, entrance, Set.of())) {
       connection.ping();
-      requireOne(address, connection.stats().get("run_id"));
+      requireOne(address, entrance, connection.stats().get("run_id"));
       still = still(connection);
     } catch (IOException e) {
       requireNotGuarded(address, e);
@@ -120,7 +148,11 @@ final class Redis implements Software {
     }
     Set<String> known = still;
     return new ExternalNode(
-        address, system, remarks, (node, timeout) -> connect(node, timeout, known));
+        address,
+        system,
+        remarks,
+        new NodeConnector.Guarded(
+            access, entrance, (node, timeout) -> connect(node, timeout, entrance, known)));
   }
 
   private static Set<String> still(RedisConnection connection) throws IOException {
@@ -132,10 +164,10 @@ final class Redis implements Software {
     return MovingCounters.still(before, connection.stats());
   }
 
-  private void requireOne(InetSocketAddress address, @Nullable String runId)
+  private void requireOne(InetSocketAddress address, Entrance entrance, @Nullable String runId)
       throws IOException, ServerException {
     for (int i = 1; runId != null && i < CONNECTIONS; i++) {
-      try (NodeConnection other = connect(address, ExternalNode.PATIENCE)) {
+      try (NodeConnection other = connect(address, ExternalNode.PATIENCE, entrance)) {
         String otherId = other.stats().getOrDefault("run_id", runId);
         if (!otherId.equals(runId)) {
           throw new ServerException(
@@ -153,7 +185,7 @@ final class Redis implements Software {
         thrown.getCause() instanceof RespError error ? String.valueOf(error.getMessage()) : "";
     if (words.startsWith("NOAUTH")) {
       throw new ServerException(
-          "the server at %s asks for a password, which is not supported: give the address of one without a password"
+          "the server at %s asks for a password: add --auth USER:env:NAME"
               .formatted(Addresses.format(address)),
           thrown);
     }
@@ -181,14 +213,15 @@ final class Redis implements Software {
 
   @Override
   public String unsupported() {
-    return "a server that asks for a password or for TLS is not supported";
+    return "a server that asks for a password needs --auth, one that speaks TLS needs --tls";
   }
 
   @Override
-  public Optional<String> refusal(Protocol protocol, InetSocketAddress address, Duration timeout)
+  public Optional<String> refusal(
+      Protocol protocol, InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException {
     ProtocolProbe probe = protocol == Protocol.RESP3 ? ProtocolProbe.RESP3 : ProtocolProbe.RESP2;
-    return probe.refusal(address, timeout);
+    return probe.refusal(address, timeout, entrance);
   }
 
   @Override

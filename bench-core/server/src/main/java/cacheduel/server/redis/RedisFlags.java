@@ -2,14 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.redis;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import cacheduel.client.Credentials;
 import cacheduel.server.ServerRequest;
+import cacheduel.server.node.Software;
 import java.io.File;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 
 /** The command line of Redis and Valkey, the same for every way in which we start them. */
 final class RedisFlags {
+  /** The name of the file of users. */
+  static final String USERS = "users.acl";
+
+  /** The user whom a connection has that names none. */
+  private static final String DEFAULT = "default";
+
   private static final long MIB = 1024 * 1024;
   private static final String LOOPBACK = "127.0.0.1";
   private static final int MIN_CONNECTIONS = 4096;
@@ -55,6 +69,42 @@ final class RedisFlags {
     File file = new File(System.getProperty("java.io.tmpdir"), name);
     file.deleteOnExit();
     return file.getPath();
+  }
+
+  /** Of an option that is given twice, the server takes the last: the port is TLS's. */
+  static List<String> guarded(ServerRequest request, int port, String folder) {
+    List<String> all = new ArrayList<>();
+    if (request.access().tls() != null) {
+      all.addAll(List.of("--port", "0", "--tls-port", String.valueOf(port)));
+      all.addAll(List.of("--tls-cert-file", file(folder, Software.CERTIFICATE)));
+      all.addAll(List.of("--tls-key-file", file(folder, Software.KEY)));
+      all.addAll(List.of("--tls-ca-cert-file", file(folder, Software.CERTIFICATE)));
+      all.addAll(List.of("--tls-auth-clients", "no"));
+    }
+    if (request.access().credentials() != null) {
+      all.addAll(List.of("--aclfile", file(folder, USERS)));
+    }
+    return List.copyOf(all);
+  }
+
+  private static String file(String folder, String name) {
+    return Path.of(folder, name).toString();
+  }
+
+  /** Returns the text of a file of users: one of ours, and none without a password. */
+  static String users(Credentials credentials) {
+    String nobody = credentials.user().equals(DEFAULT) ? "" : "user " + DEFAULT + " off\n";
+    return "%suser %s on #%s ~* &* +@all\n"
+        .formatted(nobody, credentials.user(), sha256(credentials.password()));
+  }
+
+  private static String sha256(String text) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
+      return HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JVM has SHA-256", e);
+    }
   }
 
   /**

@@ -29,7 +29,7 @@ class PulledImageIT {
     ContainerOwner gone = new ContainerOwner(ContainerOwner.self().machine(), 1L << 40, "0");
     List<String> command = List.of("memcached", "-l", "0.0.0.0");
     try (ServerContainer ours = PulledImage.of(MemcachedVia.IMAGE)
-        .start(DockerNetwork.PUBLISHED, PORT, command, started -> {})) {
+        .start(DockerNetwork.PUBLISHED, PORT, command, Map.of(), Map.of(), started -> {})) {
       String leftBehind = client
           .createContainerCmd(ours.settings().getOrDefault("image", ""))
           .withLabels(Map.of(ContainerOwner.LABEL, gone.toString()))

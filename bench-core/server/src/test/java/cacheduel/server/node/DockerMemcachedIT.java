@@ -18,6 +18,7 @@ import cacheduel.server.process.FreePort;
 import com.github.dockerjava.api.model.ContainerPort;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.concurrent.TimeUnit;
@@ -113,11 +114,12 @@ class DockerMemcachedIT extends StartedNodes {
     PulledImage image = PulledImage.of(MemcachedVia.IMAGE);
     List<String> command = List.of("memcached", "--no-such-option");
     AtomicReference<DockerNode> node = new AtomicReference<>();
-    assertThatThrownBy(() -> image.start(network, FreePort.any(), command, started -> {
-          DockerNode starting = new DockerNode(started, SOFTWARE, "memcached", SOFTWARE.mark());
-          node.set(starting);
-          NodeStart.await(starting, PATIENCE);
-        }))
+    assertThatThrownBy(() ->
+            image.start(network, FreePort.any(), command, Map.of(), Map.of(), started -> {
+              DockerNode starting = new DockerNode(started, SOFTWARE, "memcached", SOFTWARE.mark());
+              node.set(starting);
+              NodeStart.await(starting, PATIENCE);
+            }))
         .isInstanceOf(ServerException.class)
         .hasMessageMatching(
             "(?s)container [0-9a-f]{12} \\(.*%s\\) is exited with exit code \\d+: .*no-such-option.*"

@@ -139,6 +139,6 @@ class ChildProcessTest {
   }
 
   private static Process watched(List<String> command) throws IOException {
-    return new ProcessBuilder(ParentWatch.around(command)).start();
+    return new ProcessBuilder(ParentWatch.around(command, "")).start();
   }
 }

@@ -12,6 +12,7 @@ import cacheduel.client.JarVersion;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import net.spy.memcached.ConnectionFactoryBuilder;
@@ -57,9 +58,23 @@ public abstract class FamilyProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.ASCII, Protocol.BINARY),
         hasListeners() ? Set.of(Mode.BLOCKING, Mode.ASYNC) : Set.of(Mode.BLOCKING),
-        mergesGets()
-            ? Set.of(Feature.EMPTY_VALUES, Feature.MERGES_GETS)
-            : Set.of(Feature.EMPTY_VALUES));
+        features());
+  }
+
+  private Set<Feature> features() {
+    Set<Feature> features = EnumSet.of(Feature.EMPTY_VALUES, Feature.BINARY_AUTHENTICATION);
+    if (mergesGets()) {
+      features.add(Feature.MERGES_GETS);
+    }
+    if (hasTls()) {
+      features.add(Feature.TLS);
+    }
+    return features;
+  }
+
+  /** Returns whether the member has TLS, which {@link #prepare} then configures. */
+  protected boolean hasTls() {
+    return false;
   }
 
   /** Some versions do by default; none of those that are fetched when they are used. */
@@ -94,8 +109,8 @@ public abstract class FamilyProvider implements CacheClientProvider {
             .in(Mode.ASYNC));
   }
 
-  /** Makes the settings without which this member does not speak to plain memcached. */
-  protected void prepare(ConnectionFactoryBuilder builder) {}
+  /** Makes the settings without which this member does not speak to a memcached. */
+  protected void prepare(ConnectionFactoryBuilder builder, ClientConfig config) throws Exception {}
 
   /** Makes the settings with which keys are spread over several servers by ketama hashing. */
   protected void spread(ConnectionFactoryBuilder builder) {

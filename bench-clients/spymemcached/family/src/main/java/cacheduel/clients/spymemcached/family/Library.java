@@ -4,9 +4,9 @@ package cacheduel.clients.spymemcached.family;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import java.io.IOException;
 import java.net.SocketAddress;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +17,8 @@ import net.spy.memcached.ConnectionFactory;
 import net.spy.memcached.ConnectionFactoryBuilder;
 import net.spy.memcached.FailureMode;
 import net.spy.memcached.MemcachedClient;
+import net.spy.memcached.auth.AuthDescriptor;
+import net.spy.memcached.auth.PlainCallbackHandler;
 import net.spy.memcached.ops.ArrayOperationQueueFactory;
 import net.spy.memcached.transcoders.SerializingTranscoder;
 import net.spy.memcached.transcoders.WhalinTranscoder;
@@ -38,15 +40,14 @@ final class Library {
   private final ConnectionFactory factory;
   private final MemcachedClient client;
 
-  private Library(FamilyProvider member, ClientConfig config) throws IOException {
+  private Library(FamilyProvider member, ClientConfig config) throws Exception {
     this.config = config;
     this.factory = factory(member, config);
     this.client = new MemcachedClient(factory, config.servers());
   }
 
   /** Opens the library and waits for an answer of every server: it connects in the background. */
-  static Library open(FamilyProvider member, ClientConfig config)
-      throws IOException, CacheClientException {
+  static Library open(FamilyProvider member, ClientConfig config) throws Exception {
     Logging.choose(config.profile());
     Library library = new Library(member, config);
     try {
@@ -69,13 +70,20 @@ final class Library {
     }
   }
 
-  private static ConnectionFactory factory(FamilyProvider member, ClientConfig config) {
+  private static ConnectionFactory factory(FamilyProvider member, ClientConfig config)
+      throws Exception {
     ConnectionFactoryBuilder builder = new ConnectionFactoryBuilder()
         .setProtocol(
             config.protocol() == Protocol.BINARY
                 ? ConnectionFactoryBuilder.Protocol.BINARY
                 : ConnectionFactoryBuilder.Protocol.TEXT);
-    member.prepare(builder);
+    member.prepare(builder, config);
+    Credentials credentials = config.access().credentials();
+    if (credentials != null) {
+      builder.setAuthDescriptor(new AuthDescriptor(
+          new String[] {"PLAIN"},
+          new PlainCallbackHandler(credentials.user(), credentials.password())));
+    }
     if (config.profile() == SettingsProfile.FAIR) {
       applyFairSettings(builder, config);
       if (config.servers().size() > 1) {

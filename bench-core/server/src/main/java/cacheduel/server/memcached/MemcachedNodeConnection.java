@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param counters what the node's counters of operations are
  */
-record AsciiNodeConnection(MemcachedConnection connection, OperationCounters counters)
+record MemcachedNodeConnection(MemcachedConnection connection, OperationCounters counters)
     implements NodeConnection {
   @Override
   public String version() throws IOException {
