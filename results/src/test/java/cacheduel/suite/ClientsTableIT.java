@@ -35,7 +35,7 @@ class ClientsTableIT {
 
   private static String row(InstalledClient client) {
     String title = client.notes().of("title");
-    return "| [%s](%s)%s | %s | %s | %s | %s | %s | %s | %s | %s | %s, %s |"
+    return "| [%s](%s)%s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s, %s |"
         .formatted(
             client.name(),
             client.notes().of("home"),
@@ -48,6 +48,7 @@ class ClientsTableIT {
             client.notes().of("expiry"),
             client.notes().of("servers"),
             client.notes().of("traffic"),
+            client.guards(),
             client.notes().of("licence"),
             client.notes().of("released"));
   }

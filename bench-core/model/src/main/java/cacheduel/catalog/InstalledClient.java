@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.catalog;
 
+import cacheduel.client.Feature;
+import java.util.ArrayList;
 import cacheduel.client.Capabilities;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Layer;
@@ -80,6 +82,20 @@ public record InstalledClient(
       recorded.put("probe", String.join("; ", probeNotes));
     }
     return recorded;
+  }
+
+  /** Returns with which guarded servers it works, such as "TLS, user over binary"; "none" without. */
+  public String guards() {
+    List<String> guards = new ArrayList<>();
+    if (capabilities.has(Feature.TLS)) {
+      guards.add("TLS");
+    }
+    if (capabilities.has(Feature.AUTHENTICATION)) {
+      guards.add("user");
+    } else if (capabilities.has(Feature.BINARY_AUTHENTICATION)) {
+      guards.add("user over binary");
+    }
+    return guards.isEmpty() ? "none" : String.join(", ", guards);
   }
 
   /** Returns whether it speaks to a server, named as SYSTEM or SYSTEM@VERSION. */

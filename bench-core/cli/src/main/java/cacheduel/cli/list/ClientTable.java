@@ -34,7 +34,8 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
               TextGrid.Column.left("version"),
               TextGrid.Column.left("servers"),
               TextGrid.Column.left("protocols"),
-              TextGrid.Column.left("modes")),
+              TextGrid.Column.left("modes"),
+              TextGrid.Column.left("guards")),
           clients.stream().map(ClientTable::row).toList());
       lines.add(grid.header().stripTrailing());
       grid.lines().forEach(line -> lines.add(line.stripTrailing()));
@@ -49,7 +50,8 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
         client.version(),
         String.join(", ", client.systems().stream().sorted().toList()),
         EnumNames.of(client.capabilities().protocols()),
-        EnumNames.of(client.capabilities().modes()));
+        EnumNames.of(client.capabilities().modes()),
+        client.guards());
   }
 
   private List<String> below(InstalledClient client) {

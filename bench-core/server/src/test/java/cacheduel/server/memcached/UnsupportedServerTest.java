@@ -41,7 +41,7 @@ class UnsupportedServerTest {
           .hasMessageContainingAll(
               "no memcached answers", Addresses.format(address), did, "correct the address")
           .hasMessageEndingWith(
-              "(a server with authentication, with TLS, or for the binary protocol only, by -B binary, is not supported)");
+              "(a server with authentication needs --auth, one with TLS needs --tls; one for the binary protocol only, by -B binary, is not supported)");
     }
   }
 

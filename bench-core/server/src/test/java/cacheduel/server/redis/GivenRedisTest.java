@@ -59,7 +59,7 @@ class GivenRedisTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "NOAUTH Authentication required.|asks for a password, which is not supported",
+        "NOAUTH Authentication required.|asks for a password: add --auth USER:env:NAME",
         "DENIED Redis is running in protected mode because|is in protected mode",
       })
   void guardedServer_isNamedAsSuch(String refusal, String expected) {
