@@ -21,6 +21,12 @@ public final class ArcusProvider extends FamilyProvider {
         "seen in 1.14.0"));
   }
 
+  /** With the PLAIN of a plain memcached, an authentication of 1.14.0 never ends. */
+  @Override
+  protected boolean authenticates() {
+    return false;
+  }
+
   /** The library's own locator hashes like this already. */
   @Override
   protected void spread(ConnectionFactoryBuilder builder) {}

@@ -110,7 +110,7 @@ public record Servers(ServerSettings settings, List<String> notes) {
   }
 
   /** Returns a copy with the settings of the plan that was made with them. */
-  Servers of(ServerSettings ofPlan) {
+  public Servers of(ServerSettings ofPlan) {
     return new Servers(ofPlan, notes);
   }
 

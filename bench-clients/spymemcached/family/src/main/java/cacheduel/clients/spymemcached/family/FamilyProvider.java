@@ -62,7 +62,10 @@ public abstract class FamilyProvider implements CacheClientProvider {
   }
 
   private Set<Feature> features() {
-    Set<Feature> features = EnumSet.of(Feature.EMPTY_VALUES, Feature.BINARY_AUTHENTICATION);
+    Set<Feature> features = EnumSet.of(Feature.EMPTY_VALUES);
+    if (authenticates()) {
+      features.add(Feature.BINARY_AUTHENTICATION);
+    }
     if (mergesGets()) {
       features.add(Feature.MERGES_GETS);
     }
@@ -70,6 +73,11 @@ public abstract class FamilyProvider implements CacheClientProvider {
       features.add(Feature.TLS);
     }
     return features;
+  }
+
+  /** Returns whether SASL's PLAIN works. */
+  protected boolean authenticates() {
+    return true;
   }
 
   /** Returns whether the member has TLS, which {@link #prepare} then configures. */
