@@ -89,6 +89,7 @@ final class JedisClient implements CacheClient {
     return settings.build();
   }
 
+  @SuppressWarnings("deprecation") // in its place the library takes a trust store, but no context
   private static void applyAccess(DefaultJedisClientConfig.Builder settings, Access access)
       throws GeneralSecurityException, IOException {
     if (access.credentials() != null) {
