@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.catalog;
 
-import cacheduel.client.Feature;
-import java.util.ArrayList;
 import cacheduel.client.Capabilities;
+import cacheduel.client.Feature;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Layer;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.server.ServerName;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

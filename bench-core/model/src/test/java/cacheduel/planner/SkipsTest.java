@@ -117,6 +117,25 @@ class SkipsTest {
     assertThat(reason(client, point("get"), 17, "127.0.0.1")).isNull();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "memcached+tls, , BYTES_ONLY, c@1 has no TLS",
+    "memcached+tls, , TLS,",
+    "memcached, alice:env:X, BYTES_ONLY, c@1 cannot send a user's name and password",
+    "memcached, alice:env:X, BINARY_AUTHENTICATION, c@1 cannot send a user's name and password over ascii",
+    "memcached, alice:env:X, AUTHENTICATION,"
+  })
+  void guardedServer_isNotMeasuredWithoutWhatItAsksFor(
+      String name, @Nullable String auth, Feature feature, @Nullable String reason) {
+    InstalledClient client =
+        Points.client("c", Set.of(Protocol.ASCII, Protocol.BINARY), Set.of(Mode.BLOCKING), feature);
+    MatrixPoints.Point point = new MatrixPoints.Point(
+        Workload.parse(Map.of()), Points.threads(1, 1), 1, name, Protocol.ASCII, Mode.BLOCKING);
+    ServerSystem server =
+        new ServerSystem(Set.of(Protocol.ASCII), Via.LOCAL, List.of(), null, auth, null);
+    assertThat(Skips.reason(client, point, server, 17)).isEqualTo(reason);
+  }
+
   private static MatrixPoints.Point point(String mix) {
     return new MatrixPoints.Point(
         Workload.parse(Map.of("mix", mix)),
