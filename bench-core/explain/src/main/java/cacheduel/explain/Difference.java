@@ -15,7 +15,8 @@ import java.util.TreeSet;
 
 /**
  * The difference between two clients, split by the work that makes it. Only what exceeds its noise
- * over the forks is a part of it, and nothing is if the whole does not.
+ * over the forks is a part of it. If the whole does not, a part must be certain among all kinds of
+ * work together, so that equal clients are given no cause.
  *
  * <p>Immutable.
  *
@@ -39,6 +40,9 @@ public record Difference(
   /** Smaller parts of a difference are left to its rest. */
   private static final double LEAST_SHARE = 0.05;
 
+  /** Without a certain difference, smaller parts of all time are not told. */
+  private static final double LEAST_OF_ALL = 0.02;
+
   private static final Map<Work, List<Figure>> EVIDENCE = Map.of(
       Work.NETWORK, List.of(Figure.WRITE_CALLS, Figure.READ_CALLS, Figure.PACKETS),
       Work.HAND_OVER, List.of(Figure.VOLUNTARY_SWITCHES),
@@ -56,7 +60,7 @@ public record Difference(
 
   static Difference of(Explained quantity, ExplainedClient base, ExplainedClient other) {
     Gap whole = Gap.between(base.plain(quantity), other.plain(quantity));
-    List<Cause> parts = whole.isCertain() ? parts(quantity, base, other, whole.best()) : List.of();
+    List<Cause> parts = parts(quantity, base, other, whole);
     double rest =
         whole.best() - parts.stream().mapToDouble(part -> part.gap().best()).sum();
     return new Difference(
@@ -70,18 +74,23 @@ public record Difference(
   }
 
   private static List<Cause> parts(
-      Explained quantity, ExplainedClient base, ExplainedClient other, double whole) {
+      Explained quantity, ExplainedClient base, ExplainedClient other, Gap whole) {
+    double level = whole.isCertain() ? Gap.LEVEL : Gap.LEVEL / Work.values().length;
+    double least = whole.isCertain()
+        ? LEAST_SHARE * Math.abs(whole.best())
+        : LEAST_OF_ALL * base.plain(quantity).mean();
     Set<Work> all = new TreeSet<>(base.byWork(quantity).keySet());
     all.addAll(other.byWork(quantity).keySet());
     List<Cause> parts = new ArrayList<>();
     for (Work work : all) {
-      Gap gap = Gap.between(spread(base, quantity, work), spread(other, quantity, work));
-      if (gap.isCertain() && Math.abs(gap.best()) >= LEAST_SHARE * Math.abs(whole)) {
+      Gap gap = Gap.between(spread(base, quantity, work), spread(other, quantity, work), level);
+      if (gap.isCertain() && Math.abs(gap.best()) >= least) {
         parts.add(new Cause(work, gap, evidence(quantity, work, base, other, gap.best())));
       }
     }
-    parts.sort(
-        Comparator.comparingDouble(part -> -Math.signum(whole) * part.gap().best()));
+    double sign = Math.signum(whole.best());
+    parts.sort(Comparator.comparingDouble(part ->
+        whole.isCertain() ? -sign * part.gap().best() : -Math.abs(part.gap().best())));
     return parts;
   }
 

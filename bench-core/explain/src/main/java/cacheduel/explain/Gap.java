@@ -23,6 +23,11 @@ public record Gap(double low, double best, double high) {
 
   /** Returns the difference from one spread to another. */
   static Gap between(Spread from, Spread to) {
+    return between(from, to, LEVEL);
+  }
+
+  /** Returns the difference with an interval that misses the true one with another probability. */
+  static Gap between(Spread from, Spread to, double level) {
     double best = to.mean() - from.mean();
     double one = variance(from);
     double other = variance(to);
@@ -37,7 +42,7 @@ public record Gap(double low, double best, double high) {
             / (one * one / (from.forks().size() - 1)
                 + other * other / (to.forks().size() - 1));
     double margin =
-        TDistribution.of(degrees).inverseSurvivalProbability(LEVEL / 2) * Math.sqrt(sum);
+        TDistribution.of(degrees).inverseSurvivalProbability(level / 2) * Math.sqrt(sum);
     return new Gap(best - margin, best, best + margin);
   }
 

@@ -5,6 +5,7 @@ package cacheduel.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The difference between two clients in words. */
 final class Sentence {
@@ -27,8 +28,20 @@ final class Sentence {
           .formatted(quantity.label(), other.name(), base.name());
     }
     if (!whole.isCertain()) {
-      return "%s and %s: no difference of %s exceeds the noise (%s µs), so no cause is given."
-          .formatted(other.name(), base.name(), quantity.label(), noise(whole));
+      return parts.isEmpty()
+          ? "%s and %s: no difference of %s exceeds the noise (%s µs), so no cause is given."
+              .formatted(other.name(), base.name(), quantity.label(), noise(whole))
+          : "%s and %s: the difference of %s as a whole does not exceed the noise (%s µs), but in %s these parts do: %s."
+              .formatted(
+                  other.name(),
+                  base.name(),
+                  quantity.label(),
+                  noise(whole),
+                  other.name(),
+                  parts.stream()
+                      .limit(MOST_PARTS)
+                      .map(Sentence::alone)
+                      .collect(Collectors.joining("; ")));
     }
     boolean more = whole.best() > 0;
     StringBuilder text = new StringBuilder("%s takes %s µs %s %s than %s (%s to %s µs)"
@@ -57,6 +70,12 @@ final class Sentence {
         .append(micros(more ? left : -left))
         .append(" µs is not explained.")
         .toString();
+  }
+
+  /** Returns a part of a difference without a direction of its own. */
+  private static String alone(Cause part) {
+    boolean more = part.gap().best() > 0;
+    return part(part, more).replaceFirst(" µs in", more ? " µs more in" : " µs less in");
   }
 
   private static String part(Cause part, boolean more) {

@@ -46,9 +46,19 @@ class DifferenceTest {
   @Test
   void equalClients_areGivenNoCause() {
     Difference difference = Difference.of(
-        Explained.CPU, client("one", FAST, 0, 13_000), client("other", SLOW, 0, 13_010));
+        Explained.CPU, client("one", FAST, 0, 13_000), client("other", FAST, 0, 13_010));
     assertThat(difference.parts()).isEmpty();
     assertThat(difference.sentence()).contains("no difference").contains("no cause");
+  }
+
+  @Test
+  void partThatIsCertain_isToldWhereTheWholeIsNot() {
+    Difference difference = Difference.of(
+        Explained.CPU, client("one", FAST, 0, 13_000), client("other", SLOW, 2, 13_010));
+    assertThat(difference.parts().get(0).work()).isEqualTo(Work.HAND_OVER);
+    assertThat(difference.sentence())
+        .contains("as a whole does not exceed the noise")
+        .contains(": 4.0 µs more in hand-overs between threads (2.0 against 0.0 context switches");
   }
 
   @Test
