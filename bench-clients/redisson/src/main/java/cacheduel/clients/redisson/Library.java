@@ -60,8 +60,7 @@ final class Library {
     return new Library(config);
   }
 
-  private static Config settings(ClientConfig config)
-      throws GeneralSecurityException, IOException {
+  private static Config settings(ClientConfig config) throws GeneralSecurityException, IOException {
     Config settings = new Config();
     settings.setProtocol(
         config.protocol() == cacheduel.client.Protocol.RESP2 ? Protocol.RESP2 : Protocol.RESP3);
