@@ -110,11 +110,8 @@ public final class CellRunner implements AutoCloseable {
     ForkBuilder fork = new ForkBuilder(cell, round, timer, null);
     try {
       CellForks forks = forks(cell, round, RemoteWatch.NONE);
-      RawFork raw = forks.run(
-          ServerSide.NONE,
-          List.of(),
-          forks.spec(List.of(), OWN_PREFIX, NO_TTL, Access.OPEN),
-          progress);
+      ForkSpec spec = forks.spec(List.of(), OWN_PREFIX, NO_TTL, Access.OPEN);
+      RawFork raw = forks.run(ServerSide.NONE, List.of(), spec, progress);
       needs.add(cell, raw.totals().warmUps());
       return fork.measured(plan.settings(cell), raw, null, Optional.empty());
     } catch (IOException e) {
@@ -223,11 +220,8 @@ public final class CellRunner implements AutoCloseable {
     ServerSide side = ServerSide.of(server);
     List<Map<String, String>> before = stats(server, side);
     CellForks forks = forks(cell, round, remote);
-    ForkSpec spec = forks.spec(
-        side.nodes(),
-        keyPrefix(cell),
-        isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL,
-        server.access());
+    int ttl = isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL;
+    ForkSpec spec = forks.spec(side.nodes(), keyPrefix(cell), ttl, server.access());
     RawFork raw;
     try {
       raw = forks.run(side, client.jars(), spec, progress);
