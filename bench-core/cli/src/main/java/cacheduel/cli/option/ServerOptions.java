@@ -38,7 +38,7 @@ public final class ServerOptions {
   @Option(
       names = "--nodes",
       paramLabel = "N,..",
-      description = "Server nodes (1); of redis or valkey a cluster.")
+      description = "Server nodes (1); of redis a cluster.")
   private @Nullable List<String> nodes;
 
   @Option(
