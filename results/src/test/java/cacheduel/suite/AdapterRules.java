@@ -82,10 +82,11 @@ final class AdapterRules {
 
   /** A class in a package of the library can access what the library hides. */
   static ArchRule livesInPackagesOf(String client) {
+    String name = client.replace('-', '.');
     return classes()
         .should()
         .resideInAnyPackage(
-            "cacheduel.clients." + client, "cacheduel.servers." + client, FAMILY_OF_FORKS);
+            "cacheduel.clients." + name, "cacheduel.servers." + name, FAMILY_OF_FORKS);
   }
 
   /** Returns the names of the library's types that a class directly extends or implements. */

@@ -57,6 +57,9 @@ class AdaptersIT {
             "jedis",
             "lettuce",
             "redisson",
+            "sixhours",
+            "spring-data-redis-jedis",
+            "spring-data-redis-lettuce",
             "spymemcached",
             "whalin",
             "xmemcached");

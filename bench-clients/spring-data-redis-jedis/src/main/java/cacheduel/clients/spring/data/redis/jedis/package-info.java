@@ -3,6 +3,6 @@
 
 /** The adapter of Spring Data Redis over Jedis: its template on a pool like the Jedis adapter's. */
 @NullMarked
-package cacheduel.clients.spring.jedis;
+package cacheduel.clients.spring.data.redis.jedis;
 
 import org.jspecify.annotations.NullMarked;

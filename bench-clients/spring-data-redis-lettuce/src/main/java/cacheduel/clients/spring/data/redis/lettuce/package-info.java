@@ -3,6 +3,6 @@
 
 /** The adapter of Spring Data Redis over Lettuce: its template on a connection like the Lettuce adapter's. */
 @NullMarked
-package cacheduel.clients.spring.lettuce;
+package cacheduel.clients.spring.data.redis.lettuce;
 
 import org.jspecify.annotations.NullMarked;

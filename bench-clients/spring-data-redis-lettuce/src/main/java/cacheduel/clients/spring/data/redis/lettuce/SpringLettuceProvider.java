@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.spring.jedis;
+package cacheduel.clients.spring.data.redis.lettuce;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
@@ -8,20 +8,18 @@ import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
-import cacheduel.client.KnownFault;
 import cacheduel.client.Layer;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.data.redis.core.RedisTemplate;
 
-/** Spring Data Redis over Jedis. */
-public final class SpringJedisProvider implements CacheClientProvider {
+/** Spring Data Redis over Lettuce. */
+public final class SpringLettuceProvider implements CacheClientProvider {
   @Override
   public String name() {
-    return "spring-data-redis-jedis";
+    return "spring-data-redis-lettuce";
   }
 
   @Override
@@ -36,7 +34,7 @@ public final class SpringJedisProvider implements CacheClientProvider {
 
   @Override
   public Optional<Layer> layer() {
-    return Optional.of(Layer.over("jedis"));
+    return Optional.of(Layer.over("lettuce"));
   }
 
   @Override
@@ -44,24 +42,11 @@ public final class SpringJedisProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.RESP2, Protocol.RESP3),
         Set.of(Mode.BLOCKING),
-        Set.of(
-            Feature.BYTES_ONLY,
-            Feature.CONNECTION_PER_CALLER,
-            Feature.CONNECTION_POOL,
-            Feature.EMPTY_VALUES));
-  }
-
-  @Override
-  public List<KnownFault> knownFaults() {
-    return List.of(new KnownFault(
-        "Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
-        "a call that times out takes twice the timeout, because the pool of Jedis opens another"
-            + " connection before it returns",
-        "seen in 4.1.2 with Jedis 8.0.2"));
+        Set.of(Feature.BYTES_ONLY, Feature.EMPTY_VALUES));
   }
 
   @Override
   public CacheClient open(ClientConfig config) {
-    return SpringJedisClient.open(config);
+    return SpringLettuceClient.open(config);
   }
 }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.spring.jedis;
+package cacheduel.clients.spring.data.redis.jedis;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
