@@ -86,7 +86,7 @@ public final class Entrance {
     ByteChannel channel =
         context == null ? timed : TlsChannel.open(context, address, socket, timed);
     if (credentials != null) {
-      Login.run(channel, protocol, credentials);
+      LoginExchange.run(channel, protocol, credentials);
     }
     return channel;
   }

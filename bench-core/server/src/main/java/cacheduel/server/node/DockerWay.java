@@ -76,7 +76,7 @@ final class DockerWay implements Way {
 
   private Node start(DockerNetwork network, int port, List<String> flags, ServerRequest request)
       throws ServerException {
-    Guard guard = Guard.of(software, request, FOLDER);
+    NodeGuard guard = NodeGuard.of(software, request, FOLDER);
     try {
       return start(network, port, flags, guard);
     } catch (ServerException | RuntimeException e) {
@@ -85,7 +85,7 @@ final class DockerWay implements Way {
     }
   }
 
-  private Node start(DockerNetwork network, int port, List<String> flags, Guard guard)
+  private Node start(DockerNetwork network, int port, List<String> flags, NodeGuard guard)
       throws ServerException {
     ServerProgram program = software.program();
     Mark mark = software.mark();
@@ -109,9 +109,9 @@ final class DockerWay implements Way {
     return new DockerNode(container, guard.connector(), comparable, mark, guard::close);
   }
 
-  private static Map<String, String> files(Guard guard) {
+  private static Map<String, String> files(NodeGuard guard) {
     Map<String, String> files = new LinkedHashMap<>();
-    guard.files().forEach((name, text) -> files.put(Guard.file(FOLDER, name), text));
+    guard.files().forEach((name, text) -> files.put(NodeGuard.file(FOLDER, name), text));
     return files;
   }
 

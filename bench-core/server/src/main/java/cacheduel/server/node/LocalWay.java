@@ -53,7 +53,7 @@ public final class LocalWay implements Way {
   }
 
   private Node launch(Path binary, int port, ServerRequest request) throws ServerException {
-    Guard guard = Guard.of(software, request, null);
+    NodeGuard guard = NodeGuard.of(software, request, null);
     try {
       return launch(binary, port, request, guard);
     } catch (ServerException | RuntimeException e) {
@@ -62,7 +62,7 @@ public final class LocalWay implements Way {
     }
   }
 
-  private Node launch(Path binary, int port, ServerRequest request, Guard guard)
+  private Node launch(Path binary, int port, ServerRequest request, NodeGuard guard)
       throws ServerException {
     List<String> flags = software.arguments(request, LOOPBACK);
     List<String> arguments = new ArrayList<>(software.program().on(port));

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * What makes a node that is started ask for TLS and credentials: files in a folder of its own, and
  * arguments and variables that name them. Closing removes the folder.
  */
-final class Guard implements AutoCloseable {
+final class NodeGuard implements AutoCloseable {
   private static final String AUTHORITY = "authority.pem";
 
   /** Stands for the folder where it is shown: its name differs between two starts. */
@@ -33,7 +33,7 @@ final class Guard implements AutoCloseable {
   private final @Nullable PrivateFolder folder;
   private final @Nullable SaslDaemon daemon;
 
-  private Guard(
+  private NodeGuard(
       Software software,
       ServerRequest request,
       NodeConnector connector,
@@ -53,10 +53,10 @@ final class Guard implements AutoCloseable {
    *
    * @param elsewhere the folder of the node's files in a file system of its own; null if it sees ours
    */
-  static Guard of(Software software, ServerRequest request, @Nullable String elsewhere)
+  static NodeGuard of(Software software, ServerRequest request, @Nullable String elsewhere)
       throws ServerException {
     if (!request.isGuarded()) {
-      return new Guard(software, request, software, Map.of(), null, null);
+      return new NodeGuard(software, request, software, Map.of(), null, null);
     }
     try {
       PrivateFolder folder = PrivateFolder.create();
@@ -71,7 +71,7 @@ final class Guard implements AutoCloseable {
     }
   }
 
-  private static Guard in(
+  private static NodeGuard in(
       PrivateFolder folder, Software software, ServerRequest request, @Nullable String elsewhere)
       throws IOException, ServerException {
     Map<String, String> files = new LinkedHashMap<>();
@@ -100,7 +100,7 @@ final class Guard implements AutoCloseable {
     Entrance entrance = Entrance.of(access, software.login(request.protocol()));
     NodeConnector connector = new NodeConnector.Guarded(
         access, entrance, (node, timeout) -> software.connect(node, timeout, entrance));
-    return new Guard(software, request, connector, files, folder, daemon);
+    return new NodeGuard(software, request, connector, files, folder, daemon);
   }
 
   /** Returns the way to the node. */

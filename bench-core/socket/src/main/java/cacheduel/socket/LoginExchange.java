@@ -11,7 +11,7 @@ import java.net.ProtocolException;
 import java.nio.channels.ByteChannel;
 
 /** The exchange in which a connection proves who asks, before anything else. */
-final class Login {
+final class LoginExchange {
   /** Holds both the request and the reply. */
   private static final int BYTES = 1024;
 
@@ -19,7 +19,7 @@ final class Login {
   private static final int SASL_AUTH = 0x21;
   private static final int HEADER_BYTES = 24;
 
-  private Login() {}
+  private LoginExchange() {}
 
   /**
    * Sends credentials and reads the server's answer.
