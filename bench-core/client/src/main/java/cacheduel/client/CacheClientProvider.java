@@ -44,6 +44,11 @@ public interface CacheClientProvider {
   /** Returns the capabilities of the library. */
   Capabilities capabilities();
 
+  /** Returns the settings of the library that are worth a try; it may be empty. */
+  default List<Tunable> tunables() {
+    return List.of();
+  }
+
   /** Returns the contract rules that this version of the library breaks. */
   default List<KnownFault> knownFaults() {
     return List.of();

@@ -5,6 +5,7 @@ package cacheduel.client;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The configuration with which an adapter opens its library.
@@ -29,6 +30,8 @@ import java.util.List;
  * @param topology the way in which keys are placed on the servers; {@link Topology#CLUSTER} only with
  *     {@link Feature#CLUSTER}
  * @param access TLS and credentials; only with the features of these names
+ * @param tuned the values that the user has chosen for {@linkplain Tunable settings} of the library,
+ *     by name; read by {@link Tunable#in}
  */
 public record ClientConfig(
     List<InetSocketAddress> servers,
@@ -42,8 +45,55 @@ public record ClientConfig(
     int maxValueBytes,
     boolean rawValues,
     Topology topology,
-    Access access) {
-  /** Creates a configuration of independent nodes, without TLS and without credentials. */
+    Access access,
+    Map<String, String> tuned) {
+  public ClientConfig {
+    servers = List.copyOf(servers);
+    tuned = Map.copyOf(tuned);
+    if (servers.isEmpty()) {
+      throw new IllegalArgumentException("servers is empty: at least one address is needed");
+    }
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be at least 1, got: " + threads);
+    }
+    if (connections < 1) {
+      throw new IllegalArgumentException("connections must be at least 1, got: " + connections);
+    }
+  }
+
+  /** Creates a configuration without chosen settings. */
+  public ClientConfig(
+      List<InetSocketAddress> servers,
+      Protocol protocol,
+      Mode mode,
+      SettingsProfile profile,
+      int threads,
+      int connections,
+      Duration operationTimeout,
+      Duration connectTimeout,
+      int maxValueBytes,
+      boolean rawValues,
+      Topology topology,
+      Access access) {
+    this(
+        servers,
+        protocol,
+        mode,
+        profile,
+        threads,
+        connections,
+        operationTimeout,
+        connectTimeout,
+        maxValueBytes,
+        rawValues,
+        topology,
+        access,
+        Map.of());
+  }
+
+  /**
+   * Creates a configuration of independent nodes, without TLS, credentials and chosen settings.
+   */
   public ClientConfig(
       List<InetSocketAddress> servers,
       Protocol protocol,
@@ -70,17 +120,22 @@ public record ClientConfig(
         Access.OPEN);
   }
 
-  public ClientConfig {
-    servers = List.copyOf(servers);
-    if (servers.isEmpty()) {
-      throw new IllegalArgumentException("servers is empty: at least one address is needed");
-    }
-    if (threads < 1) {
-      throw new IllegalArgumentException("threads must be at least 1, got: " + threads);
-    }
-    if (connections < 1) {
-      throw new IllegalArgumentException("connections must be at least 1, got: " + connections);
-    }
+  /** Returns a copy with other chosen settings. */
+  public ClientConfig tunedTo(Map<String, String> settings) {
+    return new ClientConfig(
+        servers,
+        protocol,
+        mode,
+        profile,
+        threads,
+        connections,
+        operationTimeout,
+        connectTimeout,
+        maxValueBytes,
+        rawValues,
+        topology,
+        access,
+        settings);
   }
 
   /** Returns the configuration of one of several clients that share the threads. */
@@ -102,7 +157,8 @@ public record ClientConfig(
         maxValueBytes,
         rawValues,
         topology,
-        access);
+        access,
+        tuned);
   }
 
   public int operationTimeoutMillis() {

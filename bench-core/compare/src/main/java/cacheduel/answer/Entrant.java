@@ -21,11 +21,11 @@ public record Entrant(String name, List<CellResult> valid, List<CellResult> othe
     others = List.copyOf(others);
   }
 
-  /** Returns the client without its version, for example "whalin". */
+  /** Returns the client with its settings but without its version, for example "whalin". */
   public String client() {
     return Stream.concat(valid.stream(), others.stream())
         .findFirst()
-        .map(result -> result.cell().client())
+        .map(result -> result.cell().client() + result.cell().tuningLabel())
         .orElse(name);
   }
 

@@ -9,8 +9,8 @@ import cacheduel.plan.Coordinates;
 import java.util.Collection;
 
 /**
- * The common coordinates of the cells of a race: everything but the client, its version, its
- * protocol and its connections.
+ * The common coordinates of the cells of a race: everything but the client, its version and
+ * settings, its protocol and its connections.
  *
  * <p>Immutable.
  *
@@ -21,7 +21,8 @@ public record Question(Coordinates coordinates, Cell sample) {
   /** Returns the question that a cell helps to answer. */
   public static Question of(Cell cell) {
     return new Question(
-        Coordinates.without(cell, Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.CONNECTIONS),
+        Coordinates.without(
+            cell, Axis.CLIENT, Axis.VERSION, Axis.SETTINGS, Axis.PROTOCOL, Axis.CONNECTIONS),
         cell);
   }
 

@@ -59,7 +59,8 @@ public final class Contest {
 
   /** The cells that share rounds differ in these at least. */
   private static Coordinates race(Cell cell) {
-    return Coordinates.without(cell, Axis.CLIENT, Axis.VERSION, Axis.PROTOCOL, Axis.CONNECTIONS);
+    return Coordinates.without(
+        cell, Axis.CLIENT, Axis.VERSION, Axis.SETTINGS, Axis.PROTOCOL, Axis.CONNECTIONS);
   }
 
   /** Returns a contest of a run's cells, with the looks that the run has taken. */

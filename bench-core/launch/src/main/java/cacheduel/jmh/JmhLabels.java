@@ -25,7 +25,7 @@ final class JmhLabels {
   static Map<String, String> of(Cell cell, int process) {
     Map<String, String> labels = new LinkedHashMap<>();
     labels.put("part", cell.part());
-    labels.put("client", cell.client() + "@" + cell.clientVersion());
+    labels.put("client", cell.client() + "@" + cell.clientVersion() + cell.tuningLabel());
     labels.put("protocol", cell.protocol().name().toLowerCase(Locale.ROOT));
     labels.put("mode", cell.mode().name().toLowerCase(Locale.ROOT));
     labels.put("server", cell.server());

@@ -168,6 +168,7 @@ final class CellForks {
         settings.window() * callers.agents(),
         keyPrefix,
         ttlSeconds,
+        cell.tuning(),
         NO_DIRECTORY,
         access);
   }

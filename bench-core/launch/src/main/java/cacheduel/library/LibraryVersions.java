@@ -95,7 +95,7 @@ public final class LibraryVersions {
    */
   public ClientCatalog with(Collection<String> names) {
     List<ClientName> wanted = names.stream()
-        .map(ClientName::parse)
+        .map(name -> ClientName.parse(name).library())
         .filter(this::isToBeResolved)
         .distinct()
         .toList();

@@ -5,7 +5,6 @@ package cacheduel.run;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.Plan;
-import cacheduel.plan.RateSearch;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
 import java.time.Duration;
@@ -29,7 +28,7 @@ final class ExpectedTime {
     return run.plan().cells().stream()
         .map(cell -> Estimate.of(run.plan(), cell)
             .multipliedBy(Probes.most(run, cell))
-            .dividedBy(1 + RateSearch.MOST_PROBES))
+            .dividedBy(1 + run.plan().mostProbes(cell)))
         .reduce(Duration.ZERO, Duration::plus);
   }
 

@@ -30,7 +30,7 @@ final class Probes {
   static int most(Run run, Cell cell) {
     boolean mayFollow = run.plan().searches(cell)
         && run.result(cell.id()).map(result -> next(run, result).isPresent()).orElse(true);
-    return mayFollow ? RateSearch.MOST_PROBES - run.probes(cell.id()).size() : 0;
+    return mayFollow ? run.plan().mostProbes(cell) - run.probes(cell.id()).size() : 0;
   }
 
   private static Optional<Turn> next(Run run, CellResult searched) {

@@ -226,7 +226,8 @@ public final class ForkBuilder {
 
   /** A server that was started again has forgotten what it counted. */
   private Map<Operation, ServerCount> serverCounts(ForkTotals totals, ServerFacts server) {
-    boolean mergesGets = has(Feature.MERGES_GETS) && cell.profile() == SettingsProfile.AS_SHIPPED;
+    boolean mergesGets = has(Feature.MERGES_GETS)
+        && (cell.profile() == SettingsProfile.AS_SHIPPED || cell.tuned() != null);
     return server.wasRestarted()
         ? Map.of()
         : ServerCount.of(totals.requestCounts(), server, mergesGets);

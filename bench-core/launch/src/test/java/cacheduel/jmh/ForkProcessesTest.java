@@ -142,6 +142,7 @@ class ForkProcessesTest {
         1,
         "cd:",
         0,
+        Map.of(),
         directory.toString(),
         Access.OPEN);
   }

@@ -141,6 +141,7 @@ class RunLoopTest {
             null,
             null,
             List.of(),
+            List.of(),
             ClientNotes.NONE,
             List.of())));
   }

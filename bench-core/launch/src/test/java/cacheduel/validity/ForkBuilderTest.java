@@ -383,6 +383,7 @@ class ForkBuilderTest {
         null,
         null,
         List.of(),
+        List.of(),
         ClientNotes.NONE,
         List.of());
   }

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -54,6 +55,7 @@ import java.util.stream.Collectors;
  *     threads
  * @param keyPrefix the prefix of every key
  * @param defaultTtlSeconds the time to live if the workload has none
+ * @param tuned the chosen settings of the client's library, a serializable map
  * @param directory the directory for the fork's {@link ForkTotals}
  * @param access what the nodes ask for; a password itself is in the environment only
  */
@@ -77,6 +79,7 @@ public record ForkSpec(
     int window,
     String keyPrefix,
     int defaultTtlSeconds,
+    Map<String, String> tuned,
     String directory,
     Access access)
     implements Serializable {
@@ -125,6 +128,7 @@ public record ForkSpec(
         window,
         keyPrefix,
         defaultTtlSeconds,
+        tuned,
         itsDirectory.toAbsolutePath().toString(),
         access);
   }
@@ -151,6 +155,7 @@ public record ForkSpec(
         1,
         keyPrefix,
         defaultTtlSeconds,
+        tuned,
         directory,
         access);
   }

@@ -56,7 +56,8 @@ final class OpenClients implements AutoCloseable {
         workload.maxValueBytes(),
         workload.valueKind().isRaw() && !useOwnTranscoder(spec),
         Topology.of(spec.protocol().family(), spec.servers().size()),
-        spec.access());
+        spec.access(),
+        spec.tuned());
   }
 
   /** Opens the clients; throws, leaving nothing open, if one cannot be opened. */

@@ -262,6 +262,7 @@ class BarrierTest {
         1,
         "cd:",
         0,
+        Map.of(),
         "nowhere",
         Access.OPEN);
   }

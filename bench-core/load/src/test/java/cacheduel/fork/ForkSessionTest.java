@@ -167,6 +167,7 @@ class ForkSessionTest {
         8,
         "cd:",
         0,
+        Map.of(),
         directory.toString(),
         Access.OPEN);
   }

@@ -118,6 +118,7 @@ class ForkSpecTest {
         7,
         "cd:",
         8,
+        Map.of(),
         directory.toString(),
         Access.OPEN);
   }

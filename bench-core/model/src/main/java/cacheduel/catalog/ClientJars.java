@@ -109,6 +109,7 @@ public final class ClientJars {
             : "its library (%s) is fetched on first use".formatted(toFetch.size()),
         toFetch,
         provider.knownFaults(),
+        provider.tunables(),
         notes,
         List.of());
   }

@@ -8,6 +8,7 @@ import cacheduel.client.KnownFault;
 import cacheduel.client.Layer;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import cacheduel.server.ServerName;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param missing what the user must supply before it can run, or null if it is complete
  * @param toFetch the jars of its library if they are not here yet, else null
  * @param knownFaults the contract rules that this version of the library breaks
+ * @param tunables the settings of the library that can be chosen
  * @param notes what users ask about the library beside its capabilities
  * @param probeNotes what the probe of this version reported without ruling it out
  */
@@ -47,12 +49,14 @@ public record InstalledClient(
     @Nullable String missing,
     @Nullable LibraryList toFetch,
     List<KnownFault> knownFaults,
+    List<Tunable> tunables,
     ClientNotes notes,
     List<String> probeNotes) {
   public InstalledClient {
     systems = Set.copyOf(systems);
     jars = List.copyOf(jars);
     knownFaults = List.copyOf(knownFaults);
+    tunables = List.copyOf(tunables);
     probeNotes = List.copyOf(probeNotes);
   }
 
@@ -126,6 +130,7 @@ public record InstalledClient(
         missing,
         toFetch,
         knownFaults,
+        tunables,
         notes,
         probeNotes);
   }
@@ -143,6 +148,7 @@ public record InstalledClient(
         missing,
         toFetch,
         knownFaults,
+        tunables,
         notes,
         found);
   }
@@ -160,6 +166,7 @@ public record InstalledClient(
         whatIsMissing,
         toFetch,
         knownFaults,
+        tunables,
         notes,
         probeNotes);
   }

@@ -11,8 +11,13 @@ import java.util.List;
 public final class Labels {
   private Labels() {}
 
-  /** Returns the client with its version; the bare wire's version is that of the harness. */
+  /** Returns the client with its version and its chosen settings. */
   public static String client(Cell cell) {
+    return library(cell) + cell.tuningLabel();
+  }
+
+  /** Returns the client with its version; the bare wire's version is that of the harness. */
+  public static String library(Cell cell) {
     return cell.role() == Role.FLOOR ? bareWire(cell) : cell.client() + "@" + cell.clientVersion();
   }
 

@@ -29,6 +29,9 @@ public final class Axis {
   public static final Axis VERSION =
       own("version", null, Cell::clientVersion).comparedBy("-c NAME@VERSION,NAME");
 
+  /** The settings of the library that the user has chosen. */
+  public static final Axis SETTINGS = own("settings", "", Cell::tuningText);
+
   /** The language spoken on the wire, such as ASCII or binary. */
   public static final Axis PROTOCOL =
       named("protocol", null, Cell::protocol).comparedBy("--protocol ascii,binary");
@@ -90,6 +93,7 @@ public final class Axis {
               PART,
               CLIENT,
               VERSION,
+              SETTINGS,
               PROTOCOL,
               MODE,
               PROFILE,

@@ -9,9 +9,12 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.server.ServerName;
 import cacheduel.workload.Workload;
 import java.io.Serializable;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param floor the id of the bare wire's cell with the same load and connections, or null if there
  *     is none
  * @param harness the id of the cell that shows the cost of the harness, or null if there is none
+ * @param tuned the chosen settings of the library, by name; null for none
  * @param skipReason the reason why the client cannot run this cell, or null if it can
  */
 public record Cell(
@@ -51,9 +55,67 @@ public record Cell(
     Workload workload,
     @Nullable String floor,
     @Nullable String harness,
+    @Nullable Map<String, String> tuned,
     @Nullable String skipReason)
     implements Serializable {
   private static final String PROBE = "-";
+
+  public Cell {
+    tuned = tuned == null || tuned.isEmpty()
+        ? null
+        : Collections.unmodifiableMap(new LinkedHashMap<>(tuned));
+  }
+
+  /** Creates a cell whose library has no chosen settings. */
+  public Cell(
+      String id,
+      String part,
+      Role role,
+      String client,
+      String clientVersion,
+      Protocol protocol,
+      Mode mode,
+      SettingsProfile profile,
+      String server,
+      int nodes,
+      Concurrency concurrency,
+      Workload workload,
+      @Nullable String floor,
+      @Nullable String harness,
+      @Nullable String skipReason) {
+    this(
+        id,
+        part,
+        role,
+        client,
+        clientVersion,
+        protocol,
+        mode,
+        profile,
+        server,
+        nodes,
+        concurrency,
+        workload,
+        floor,
+        harness,
+        null,
+        skipReason);
+  }
+
+  /** Returns the chosen settings of the library, by name; empty for none. */
+  public Map<String, String> tuning() {
+    return tuned == null ? Map.of() : tuned;
+  }
+
+  /** Returns the chosen settings as users write them, such as "connections=2;nagle=on". */
+  public String tuningText() {
+    return tuning().entrySet().stream().map(Object::toString).collect(Collectors.joining(";"));
+  }
+
+  /** Returns the chosen settings as they follow the client's name, in brackets; empty for none. */
+  public String tuningLabel() {
+    return tuned == null ? "" : "[" + tuningText() + "]";
+  }
 
   public Optional<String> skip() {
     return Optional.ofNullable(skipReason);
@@ -87,7 +149,11 @@ public record Cell(
     String who = role == Role.CLIENT ? InstalledClient.id(client, clientVersion) : client;
     String how = " %s %s %s".formatted(protocol, mode, concurrency.label());
     String where = nodes > 1 ? " " + nodes + " nodes" : "";
-    return who + how.toLowerCase(Locale.ROOT) + where + (role == Role.FLOOR ? " (bare)" : "");
+    return who
+        + tuningLabel()
+        + how.toLowerCase(Locale.ROOT)
+        + where
+        + (role == Role.FLOOR ? " (bare)" : "");
   }
 
   /** Returns whether it is a probe: another cell at one rate of a search for the highest. */
@@ -141,6 +207,7 @@ public record Cell(
         workload,
         null,
         null,
+        tuned,
         skipReason);
   }
 
@@ -180,6 +247,7 @@ public record Cell(
         otherWorkload,
         itsFloor,
         itsHarness,
+        tuned,
         reason);
   }
 }

@@ -28,7 +28,13 @@ public record CellName(String preset, List<Word> words, String number) {
   private static final List<Axis> ALWAYS =
       List.of(Axis.PROTOCOL, Axis.MODE, Axis.THREADS, Axis.CONNECTIONS);
   private static final List<Axis> IF_UNUSUAL = List.of(
-      Axis.THREAD_KIND, Axis.PROCESSES, Axis.INSTANCES, Axis.SERVER, Axis.NODES, Axis.PROFILE);
+      Axis.THREAD_KIND,
+      Axis.PROCESSES,
+      Axis.INSTANCES,
+      Axis.SERVER,
+      Axis.NODES,
+      Axis.PROFILE,
+      Axis.SETTINGS);
 
   /**
    * One word of a name.

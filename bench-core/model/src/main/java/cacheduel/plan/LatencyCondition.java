@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The condition on the response times at the highest rate that is searched, for example "p99<2ms".
@@ -16,8 +17,10 @@ import java.util.regex.Pattern;
  *
  * @param figure of the response times; the worst operation of a mix counts
  * @param limit exclusive upper bound
+ * @param curve whether every tenth of the closed loop's rate is measured, whatever holds; null for no
  */
-public record LatencyCondition(Statistic figure, Duration limit) {
+public record LatencyCondition(
+    Statistic figure, Duration limit, @Nullable Boolean curve) {
   /** A statistic of times. */
   public enum Statistic {
     MEAN("mean"),
@@ -58,7 +61,17 @@ public record LatencyCondition(Statistic figure, Duration limit) {
     if (limit.isZero()) {
       throw UsageException.wrong(subject, given, EXPECTED + "; no time is below 0");
     }
-    return new LatencyCondition(figure(subject, condition.group(1)), limit);
+    return new LatencyCondition(figure(subject, condition.group(1)), limit, null);
+  }
+
+  /** Returns a copy whose search measures a curve, or does not. */
+  public LatencyCondition ofCurve(boolean isCurve) {
+    return new LatencyCondition(figure, limit, isCurve ? true : null);
+  }
+
+  /** Returns whether the search measures a curve. */
+  public boolean isCurve() {
+    return curve != null && curve;
   }
 
   private static Statistic figure(String subject, String given) {

@@ -109,6 +109,12 @@ public record Plan(
         && !cell.probing();
   }
 
+  /** Returns the most probes of the search for a cell's highest rate; 0 without one. */
+  public int mostProbes(Cell cell) {
+    LatencyCondition condition = settings(cell).findMax();
+    return condition == null ? 0 : RateSearch.most(condition);
+  }
+
   /** Returns a copy with another time budget; null for none. */
   public Plan within(@Nullable Duration budget) {
     return new Plan(preset, variants, by, parts, cells, server, budget, agents, level);

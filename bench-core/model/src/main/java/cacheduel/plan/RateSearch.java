@@ -4,6 +4,7 @@ package cacheduel.plan;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
@@ -21,10 +22,16 @@ import java.util.stream.DoubleStream;
  * <p>Immutable.
  */
 public final class RateSearch {
-  /** The most probes. */
+  /** The most probes of a search without a curve. */
   public static final int MOST_PROBES = 12;
 
   private static final double[] STAIRCASE = {0.25, 0.5, 0.75, 0.9};
+
+  private static final double[] CURVE = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
+
+  /** Probes that narrow the gap after those of a curve. */
+  private static final int AFTER_A_CURVE = 4;
+
   private static final int FAILURES_THAT_END_THE_STAIRCASE = 2;
   private static final double LOWEST_SHARE = 0.02;
   private static final double CLOSE_ENOUGH = 1.05;
@@ -42,6 +49,7 @@ public final class RateSearch {
   private final double closedLoop;
   private final List<Probe> probes;
   private final int wasted;
+  private final boolean isCurve;
 
   /**
    * Creates the state of a search.
@@ -49,8 +57,10 @@ public final class RateSearch {
    * @param closedLoop the rate of the same cell in a closed loop, in operations a second
    * @param probes the probes so far, in order
    * @param wasted number of further probes that were discarded because the machine was not fit
+   * @param isCurve whether every tenth of the closed loop's rate is probed first
    */
-  public RateSearch(double closedLoop, List<Probe> probes, int wasted) {
+  public RateSearch(double closedLoop, List<Probe> probes, int wasted, boolean isCurve) {
+    this.isCurve = isCurve;
     this.wasted = wasted;
     this.closedLoop = closedLoop;
     this.probes = List.copyOf(probes);
@@ -89,7 +99,16 @@ public final class RateSearch {
   }
 
   private int left() {
-    return MOST_PROBES - probes.size() - wasted;
+    return most(isCurve) - probes.size() - wasted;
+  }
+
+  private static int most(boolean isCurve) {
+    return isCurve ? CURVE.length + AFTER_A_CURVE : MOST_PROBES;
+  }
+
+  /** Returns the most probes of a search with a condition. */
+  public static int most(LatencyCondition condition) {
+    return most(condition.isCurve());
   }
 
   private OptionalDouble above(double holding) {
@@ -101,6 +120,12 @@ public final class RateSearch {
   }
 
   private OptionalDouble nextStep() {
+    if (isCurve) {
+      return Arrays.stream(CURVE)
+          .map(share -> rounded(share * closedLoop))
+          .filter(rate -> tries(rate).isEmpty())
+          .findFirst();
+    }
     int failures = 0;
     for (double share : STAIRCASE) {
       double rate = rounded(share * closedLoop);

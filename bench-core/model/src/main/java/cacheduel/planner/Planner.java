@@ -6,20 +6,20 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Concurrency;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
-import cacheduel.preset.ConcurrencyAxes;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import cacheduel.text.CommandText;
 import cacheduel.workload.WorkloadParam;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,16 +75,18 @@ public final class Planner {
   }
 
   private List<Cell> cells(Part part, ServerSettings server, int before) {
-    List<InstalledClient> clients = clients(part);
-    Compatibility.require(part, clients, catalog);
+    List<Contender> contenders = contenders(part);
+    Compatibility.require(
+        part, contenders.stream().map(Contender::client).distinct().toList(), catalog);
     requireNoRates(part);
     int release = javaVersion.applyAsInt(part.jmh());
     List<Cell> cells = new ArrayList<>();
     for (MatrixPoints.Point point : MatrixPoints.points(part, server)) {
       Compatibility.requireOwnKeys(point.workload(), point.server(), server);
-      for (InstalledClient client : clients) {
+      for (Contender contender : contenders) {
+        InstalledClient client = contender.client();
         if (client.speaksTo(point.server()) || Compatibility.isStranded(client, part)) {
-          cells.add(cell(part, client, point, server.system(point.server()), release));
+          cells.add(cell(part, contender, point, server.system(point.server()), release));
         }
       }
     }
@@ -126,11 +128,8 @@ public final class Planner {
   }
 
   private static Cell cell(
-      Part part,
-      InstalledClient client,
-      MatrixPoints.Point point,
-      ServerSystem server,
-      int release) {
+      Part part, Contender contender, MatrixPoints.Point point, ServerSystem server, int release) {
+    InstalledClient client = contender.client();
     String cannot = Skips.reason(client, point, server, release);
     return new Cell(
         UNNUMBERED,
@@ -143,24 +142,15 @@ public final class Planner {
         part.profile(),
         point.server(),
         point.nodes(),
-        connected(client, point),
+        contender.connected(point.concurrency(), point.mode()),
         point.workload(),
         null,
         null,
+        contender.tuned(),
         cannot == null ? server.missing() : cannot);
   }
 
-  /** Sets the number of connections where the preset leaves it to the client. */
-  private static Concurrency connected(InstalledClient client, MatrixPoints.Point point) {
-    Concurrency callers = point.concurrency();
-    if (callers.connections() != ConcurrencyAxes.AS_THE_CLIENT_NEEDS) {
-      return callers;
-    }
-    return callers.withConnections(
-        client.capabilities().connections(point.mode(), callers.threadsPerInstance()));
-  }
-
-  private List<InstalledClient> clients(Part part) {
+  private List<Contender> contenders(Part part) {
     if (catalog.all().isEmpty()) {
       throw new UsageException(
           "no client is installed: %s says where they belong".formatted(CommandText.of("doctor")));
@@ -168,12 +158,18 @@ public final class Planner {
     return part.clients().isEmpty()
         ? catalog.all().stream()
             .filter(client -> !FloorCells.isFloor(client) && client.missing() == null)
+            .map(client -> new Contender(client, Map.of()))
             .toList()
-        : part.clients().stream().map(this::client).distinct().toList();
+        : part.clients().stream().flatMap(this::contenders).distinct().toList();
   }
 
-  private InstalledClient client(String nameAndVersion) {
-    ClientName name = ClientName.parse(nameAndVersion);
+  private Stream<Contender> contenders(String given) {
+    ClientName name = ClientName.parse(given);
+    InstalledClient client = client(name);
+    return name.combinations(client.tunables()).stream().map(tuned -> new Contender(client, tuned));
+  }
+
+  private InstalledClient client(ClientName name) {
     @Nullable InstalledClient installed = catalog.find(name.name());
     @Nullable String why = catalog.whyLeftOut(name.name());
     if (installed == null && why != null) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the matrix of a preset, of one of its parts or of one of its variants. */
 final class PartReader {
@@ -48,6 +49,7 @@ final class PartReader {
       "window",
       "floor",
       "findMax",
+      "curve",
       "memcachedArgs",
       "redisArgs",
       "auth");
@@ -87,10 +89,20 @@ final class PartReader {
         file.one("connectTimeout", Duration.ofSeconds(10), Amounts::time),
         file.one("window", 128, Amounts::window),
         file.one("floor", true, PartReader::yesOrNo),
-        file.orNull("findMax", LatencyCondition::parse),
+        findMax(file),
         file.one("memcachedArgs", List.of(), (key, given) -> Amounts.memcachedArgs(given)),
         file.one("redisArgs", List.of(), (key, given) -> Amounts.redisArgs(given)),
         file.one("auth", null, Amounts::auth));
+  }
+
+  /** A curve is measured down from the highest rate that is searched. */
+  private static @Nullable LatencyCondition findMax(PresetSection file) {
+    @Nullable LatencyCondition condition = file.orNull("findMax", LatencyCondition::parse);
+    boolean isCurve = file.one("curve", false, PartReader::yesOrNo);
+    if (isCurve && condition == null) {
+      throw new UsageException("curve needs a findMax, such as p99<1ms");
+    }
+    return condition == null ? null : condition.ofCurve(isCurve);
   }
 
   private static ConcurrencyAxes concurrency(PresetSection file) {

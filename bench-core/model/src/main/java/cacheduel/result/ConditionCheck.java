@@ -72,7 +72,8 @@ public final class ConditionCheck {
         .map(rate -> new RateSearch(
             rate.opsPerSecond(),
             telling.stream().map(this::probe).toList(),
-            probes.size() - telling.size()));
+            probes.size() - telling.size(),
+            condition.isCurve()));
   }
 
   private static boolean isUnfit(CellResult probe) {

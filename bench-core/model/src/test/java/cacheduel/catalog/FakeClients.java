@@ -118,6 +118,22 @@ public final class FakeClients {
                     + faults + "); }\n  public String version()"));
   }
 
+  /**
+   * Writes a client with settings into the folder of its name.
+   *
+   * @param tunables Java expressions, separated by commas
+   */
+  public void writeTunable(String name, String tunables) {
+    writeSource(
+        name,
+        SOURCE
+            .formatted("", name, "1", "Protocol.ASCII, Protocol.BINARY", "Mode.BLOCKING", "")
+            .replace(
+                "public String version()",
+                "public java.util.List<Tunable> tunables() { return java.util.List.of(" + tunables
+                    + "); }\n  public String version()"));
+  }
+
   /** Writes a client that lacks a class of its library. */
   public void writeWaiting(String name, String type) {
     String source =

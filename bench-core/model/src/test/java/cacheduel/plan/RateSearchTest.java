@@ -146,7 +146,7 @@ class RateSearchTest {
     double knee = 0.55 * CLOSED_LOOP;
     search(rate -> rate <= knee);
     for (int done = 0; done < probes.size(); done++) {
-      assertThat(new RateSearch(CLOSED_LOOP, probes.subList(0, done), 0).next())
+      assertThat(new RateSearch(CLOSED_LOOP, probes.subList(0, done), 0, false).next())
           .hasValue(probes.get(done).opsPerSecond());
     }
   }
@@ -154,12 +154,12 @@ class RateSearchTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, Double.NaN})
   void closedLoopWithoutARate_isNotSearched(double rate) {
-    assertThat(new RateSearch(rate, List.of(), 0).next()).isEmpty();
+    assertThat(new RateSearch(rate, List.of(), 0, false).next()).isEmpty();
   }
 
   @Test
   void wastedTries_countAgainstTheLimit() {
-    assertThat(new RateSearch(CLOSED_LOOP, List.of(), RateSearch.MOST_PROBES).next())
+    assertThat(new RateSearch(CLOSED_LOOP, List.of(), RateSearch.MOST_PROBES, false).next())
         .isEmpty();
   }
 
@@ -173,6 +173,19 @@ class RateSearchTest {
   }
 
   private RateSearch outcome() {
-    return new RateSearch(CLOSED_LOOP, probes, 0);
+    return new RateSearch(CLOSED_LOOP, probes, 0, false);
+  }
+
+  @Test
+  void curve_hasEveryTenthWhateverHolds_beforeItNarrowsTheGap() {
+    List<RateSearch.Probe> probes = new ArrayList<>();
+    for (int i = 0; i < 11; i++) {
+      double rate = new RateSearch(1_000, probes, 0, true).next().orElseThrow();
+      probes.add(new RateSearch.Probe(rate, rate < 650));
+    }
+    assertThat(probes)
+        .extracting(RateSearch.Probe::opsPerSecond)
+        .containsExactly(
+            100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 700.0, 800.0, 900.0, 1000.0, 650.0);
   }
 }

@@ -52,6 +52,7 @@ public final class Points {
         null,
         null,
         List.of(),
+        List.of(),
         ClientNotes.NONE,
         List.of());
   }

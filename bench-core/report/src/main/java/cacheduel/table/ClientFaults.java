@@ -28,7 +28,7 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
   public static List<ClientFaults> of(List<CellResult> results) {
     Map<String, List<CellResult>> clients = results.stream()
         .collect(Collectors.groupingBy(
-            result -> Labels.client(result.cell()), LinkedHashMap::new, Collectors.toList()));
+            result -> Labels.library(result.cell()), LinkedHashMap::new, Collectors.toList()));
     return clients.entrySet().stream()
         .map(client -> of(client.getKey(), client.getValue()))
         .filter(client -> !client.sentences().isEmpty())

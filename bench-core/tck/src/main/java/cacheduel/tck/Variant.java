@@ -14,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** A protocol and mode of the client under test. */
@@ -72,6 +73,13 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
     return open(servers, profile, threads, rawValues, PATIENT_TIMEOUT);
   }
 
+  /** Opens the client with the settings of fair comparisons and chosen ones. */
+  KitClient open(List<InetSocketAddress> servers, Map<String, String> tuned) throws Exception {
+    return KitClient.open(
+        provider,
+        config(servers, SettingsProfile.FAIR, THREADS, true, PATIENT_TIMEOUT).tunedTo(tuned));
+  }
+
   private KitClient open(
       List<InetSocketAddress> servers,
       SettingsProfile profile,
@@ -79,7 +87,16 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
       boolean rawValues,
       Duration timeout)
       throws Exception {
-    ClientConfig config = new ClientConfig(
+    return KitClient.open(provider, config(servers, profile, threads, rawValues, timeout));
+  }
+
+  private ClientConfig config(
+      List<InetSocketAddress> servers,
+      SettingsProfile profile,
+      int threads,
+      boolean rawValues,
+      Duration timeout) {
+    return new ClientConfig(
         servers,
         protocol,
         mode,
@@ -90,7 +107,6 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
         timeout,
         largestValue(),
         rawValues);
-    return KitClient.open(provider, config);
   }
 
   /** As the harness does: a library without a pool is opened once for each connection. */

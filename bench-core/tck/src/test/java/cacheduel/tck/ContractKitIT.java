@@ -58,6 +58,7 @@ class ContractKitIT {
         caught(BrokenProviders.NullsInBulk.class, BulkContract.class, "misses_"),
         caught(BrokenProviders.Truncates.class, ValuesContract.class, "largestValue"),
         caught(BrokenProviders.LeavesNagleOn.class, WireContract.class, "nagle_"),
+        caught(BrokenProviders.RefusesItsOwnSetting.class, SettingsContract.class, "eachValueOf"),
         caught(BrokenProviders.AcceptsLongKeys.class, KeysContract.class, "keyOf251"),
         caught(BrokenProviders.IgnoresTimeToLive.class, ExpiryContract.class, "valueWithATime"),
         caught(BrokenProviders.IgnoresServers.class, ServersContract.class, "threeServers"),

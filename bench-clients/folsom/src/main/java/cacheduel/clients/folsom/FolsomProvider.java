@@ -11,7 +11,9 @@ import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import com.spotify.folsom.MemcacheClient;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -37,6 +39,11 @@ public final class FolsomProvider implements CacheClientProvider {
         Set.of(Protocol.ASCII, Protocol.BINARY),
         Set.of(Mode.BLOCKING, Mode.ASYNC),
         Set.of(Feature.EMPTY_VALUES, Feature.CONNECTION_POOL, Feature.TLS, Feature.AUTHENTICATION));
+  }
+
+  @Override
+  public List<Tunable> tunables() {
+    return Tunables.ALL;
   }
 
   @Override

@@ -25,6 +25,7 @@ import java.net.InetSocketAddress;
 import java.security.GeneralSecurityException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.ForkJoinPool;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
@@ -52,8 +53,11 @@ final class Library {
   private Library(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
     this.fair = config.profile() == SettingsProfile.FAIR;
-    this.eventLoops =
-        fair ? new NioEventLoopGroup(0, new DefaultThreadFactory("folsom", true)) : null;
+    this.eventLoops = fair || Tunables.IO_THREADS.in(config).isPresent()
+        ? new NioEventLoopGroup(
+            Tunables.IO_THREADS.numberIn(config).orElse(0),
+            new DefaultThreadFactory("folsom", true))
+        : null;
     this.client = objects(
         config.rawValues()
             ? connect(MemcacheClientBuilder.newByteArrayClient())
@@ -92,6 +96,7 @@ final class Library {
       SSLContext context = config.access().tls().context();
       builder.withSSLEngineFactory((host, port) -> verifying(context.createSSLEngine(host, port)));
     }
+    applyTuned(builder);
     return config.protocol() == Protocol.BINARY ? builder.connectBinary() : builder.connectAscii();
   }
 
@@ -107,13 +112,26 @@ final class Library {
   private void applyFairSettings(MemcacheClientBuilder<?> builder) {
     builder
         .withConnections(config.connections())
-        .withEventLoopGroup(eventLoops)
         .withReplyExecutor(null)
         .withRetry(false)
         .withMaxOutstandingRequests(OUTSTANDING)
         .withMaxSetLength(Math.max(LARGEST_VALUE, config.maxValueBytes()))
         .withConnectionTimeoutMillis(config.operationTimeoutMillis())
         .withBackoff(RECONNECT);
+  }
+
+  private void applyTuned(MemcacheClientBuilder<?> builder) {
+    if (Tunables.CONNECTIONS.in(config).isPresent()) {
+      builder.withConnections(config.connections());
+    }
+    if (eventLoops != null) {
+      builder.withEventLoopGroup(eventLoops);
+    }
+    Tunables.FLUSH_BATCH.numberIn(config).ifPresent(builder::withEventLoopThreadFlushMaxBatchSize);
+    Tunables.REPLY_POOL
+        .switchIn(config)
+        .filter(on -> on)
+        .ifPresent(on -> builder.withReplyExecutor(ForkJoinPool.commonPool()));
   }
 
   /** Values are what the builder's transcoder takes, as {@link ClientConfig#rawValues} has it. */
@@ -153,7 +171,10 @@ final class Library {
     settings.put("locator", config.servers().size() > 1 ? "the library's ketama" : "none");
     settings.put("transcoder", config.rawValues() ? "raw bytes, flags 0" : "Java serialisation");
     settings.put(
-        "threads", fair ? "replies run on the event loops" : "replies run in the library's pool");
+        "threads",
+        fair && !Tunables.REPLY_POOL.switchIn(config).orElse(false)
+            ? "replies run on the event loops"
+            : "replies run in the library's pool");
     return settings;
   }
 

@@ -11,7 +11,9 @@ import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import glide.api.BaseClient;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -47,6 +49,11 @@ public final class GlideProvider implements CacheClientProvider {
             Feature.CLUSTER,
             Feature.EMPTY_VALUES,
             Feature.TLS));
+  }
+
+  @Override
+  public List<Tunable> tunables() {
+    return Tunables.ALL;
   }
 
   @Override

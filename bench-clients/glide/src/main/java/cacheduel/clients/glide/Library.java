@@ -74,7 +74,9 @@ final class Library {
     AdvancedGlideClientConfiguration.AdvancedGlideClientConfigurationBuilder<?, ?> advanced =
         AdvancedGlideClientConfiguration.builder();
     if (fair) {
-      advanced.connectionTimeout(config.connectTimeoutMillis()).tcpNoDelay(true);
+      advanced
+          .connectionTimeout(config.connectTimeoutMillis())
+          .tcpNoDelay(!Tunables.NAGLE.switchIn(config).orElse(false));
     }
     Tls tls = config.access().tls();
     if (tls != null) {
@@ -98,7 +100,7 @@ final class Library {
     if (fair) {
       settings.advancedConfiguration(AdvancedGlideClusterClientConfiguration.builder()
           .connectionTimeout(config.connectTimeoutMillis())
-          .tcpNoDelay(true)
+          .tcpNoDelay(!Tunables.NAGLE.switchIn(config).orElse(false))
           .build());
     }
     return settings.build();
@@ -163,7 +165,7 @@ final class Library {
   Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", "1");
-    settings.put("nagle", "off");
+    settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
     settings.put("merging", "none; writes of several callers are flushed together");
     settings.put("compression", "none");
     settings.put("operationTimeout", fair ? config.operationTimeoutMillis() + " ms" : "250 ms");

@@ -113,6 +113,12 @@ final class JedisClient implements CacheClient {
       pool.setTestWhileIdle(false);
       pool.setTimeBetweenEvictionRuns(NEVER);
     }
+    if (Tunables.CONNECTIONS.in(config).isPresent()) {
+      pool.setMaxTotal(config.connections());
+      pool.setMaxIdle(config.connections());
+    }
+    Tunables.LIFO.in(config).map(Boolean::valueOf).ifPresent(pool::setLifo);
+    Tunables.FAIRNESS.in(config).map(Boolean::valueOf).ifPresent(pool::setFairness);
     return pool;
   }
 

@@ -11,6 +11,7 @@ import cacheduel.client.JarVersion;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import java.util.List;
 import java.util.Set;
 import redis.clients.jedis.RedisClient;
@@ -58,6 +59,11 @@ public final class JedisProvider implements CacheClientProvider {
         "a call that times out takes twice the timeout, because the pool opens another connection"
             + " before it returns",
         "seen in 8.0.2"));
+  }
+
+  @Override
+  public List<Tunable> tunables() {
+    return Tunables.ALL;
   }
 
   @Override

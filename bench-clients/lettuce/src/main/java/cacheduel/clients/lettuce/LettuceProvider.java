@@ -11,7 +11,9 @@ import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import io.lettuce.core.RedisClient;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -46,6 +48,11 @@ public final class LettuceProvider implements CacheClientProvider {
             Feature.CLUSTER,
             Feature.EMPTY_VALUES,
             Feature.TLS));
+  }
+
+  @Override
+  public List<Tunable> tunables() {
+    return Tunables.ALL;
   }
 
   @Override

@@ -34,6 +34,7 @@ import io.lettuce.core.cluster.api.sync.RedisClusterCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.codec.RedisCodec;
 import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.protocol.DecodeBufferPolicies;
 import io.lettuce.core.protocol.ProtocolVersion;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.Delay;
@@ -117,6 +118,7 @@ final class Library {
       resources.reconnectDelay(
           Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(1), 2, MILLISECONDS));
     }
+    Tunables.IO_THREADS.numberIn(config).ifPresent(resources::ioThreadPoolSize);
     return resources.build();
   }
 
@@ -128,7 +130,7 @@ final class Library {
       options
           .socketOptions(SocketOptions.builder()
               .connectTimeout(config.connectTimeout())
-              .tcpNoDelay(true)
+              .tcpNoDelay(!Tunables.NAGLE.switchIn(config).orElse(false))
               .build())
           .disconnectedBehavior(disconnected())
           // nothing is sent twice
@@ -143,6 +145,12 @@ final class Library {
       options.sslOptions(
           SslOptions.builder().jdkSslProvider().trustManager(tls.trust()).build());
     }
+    Tunables.DECODE_BUFFER
+        .in(config)
+        .map(policy -> policy.equals("always")
+            ? DecodeBufferPolicies.always()
+            : DecodeBufferPolicies.alwaysSome())
+        .ifPresent(options::decodeBufferPolicy);
     return options.build();
   }
 
@@ -182,7 +190,7 @@ final class Library {
   Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", config.topology() == Topology.CLUSTER ? "1 a node, and 1" : "1");
-    settings.put("nagle", "off");
+    settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
     settings.put("merging", "none; writes of several callers are flushed together");
     settings.put("compression", "none: the library never compresses");
     settings.put(

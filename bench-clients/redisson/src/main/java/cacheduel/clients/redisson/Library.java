@@ -85,13 +85,16 @@ final class Library {
           .setSslTrustManagerFactory(tls.trust())
           .setSslVerificationMode(SslVerificationMode.STRICT);
     }
+    Tunables.NAGLE.switchIn(config).ifPresent(on -> settings.setTcpNoDelay(!on));
+    Tunables.IO_THREADS.numberIn(config).ifPresent(settings::setNettyThreads);
+    Tunables.THREADS.numberIn(config).ifPresent(settings::setThreads);
     return settings;
   }
 
   private static BaseConfig<?> single(Config settings, ClientConfig config) {
     SingleServerConfig server =
         settings.useSingleServer().setAddress(address(config, config.servers().get(0)));
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (isPoolSized(config)) {
       server
           .setConnectionPoolSize(config.connections())
           .setConnectionMinimumIdleSize(config.connections());
@@ -102,13 +105,18 @@ final class Library {
   private static BaseConfig<?> cluster(Config settings, ClientConfig config) {
     ClusterServersConfig cluster = settings.useClusterServers();
     config.servers().forEach(server -> cluster.addNodeAddress(address(config, server)));
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (isPoolSized(config)) {
       cluster
           .setMasterConnectionPoolSize(config.connections())
           .setMasterConnectionMinimumIdleSize(config.connections())
           .setScanInterval(SCAN_MILLIS);
     }
     return cluster;
+  }
+
+  private static boolean isPoolSized(ClientConfig config) {
+    return config.profile() == SettingsProfile.FAIR
+        || Tunables.CONNECTIONS.in(config).isPresent();
   }
 
   private static int startMillis(ClientConfig config) {
@@ -137,7 +145,7 @@ final class Library {
     settings.put(
         "connections",
         fair ? "a pool of %d".formatted(config.connections()) : "a pool of 24 to 64");
-    settings.put("nagle", "off");
+    settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
     settings.put("merging", "none");
     settings.put("compression", "none: the codec does not compress");
     settings.put("operationTimeout", fair ? config.operationTimeoutMillis() + " ms" : "3000 ms");

@@ -11,6 +11,8 @@ import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
+import java.util.List;
 import java.util.Set;
 import org.redisson.api.RedissonClient;
 
@@ -48,6 +50,11 @@ public final class RedissonProvider implements CacheClientProvider {
             Feature.CONNECTION_POOL,
             Feature.EMPTY_VALUES,
             Feature.TLS));
+  }
+
+  @Override
+  public List<Tunable> tunables() {
+    return Tunables.ALL;
   }
 
   @Override

@@ -45,6 +45,7 @@ final class WhalinClient implements CacheClient {
     if (config.profile() == SettingsProfile.FAIR) {
       applyFairSettings();
     }
+    applyTuned();
     if (config.rawValues()) {
       library.setTransCoder(new RawTransCoder());
     }
@@ -66,6 +67,15 @@ final class WhalinClient implements CacheClient {
       pool.setHashingAlg(SockIOPool.CONSISTENT_HASH);
     }
     library.setSanitizeKeys(false);
+  }
+
+  private void applyTuned() {
+    if (Tunables.CONNECTIONS.in(config).isPresent()) {
+      pool.setMaxConn(config.connections());
+      pool.setMaxIdle(config.connections());
+    }
+    Tunables.NAGLE.switchIn(config).ifPresent(on -> pool.setNagle(!on));
+    Tunables.BUFFER.numberIn(config).ifPresent(pool::setBufferSize);
   }
 
   @Override

@@ -11,6 +11,7 @@ import cacheduel.client.JarVersion;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import com.whalin.MemCached.MemCachedClient;
 import java.util.List;
 import java.util.Set;
@@ -59,6 +60,11 @@ public final class WhalinProvider implements CacheClientProvider {
             "Wire.answerThatIsCutOff_isAnError", "a truncated answer reads as a miss", SEEN),
         new KnownFault(
             "Close.closedClient_doesNotAnswerMisses", "a read after close returns a miss", SEEN));
+  }
+
+  @Override
+  public List<Tunable> tunables() {
+    return Tunables.ALL;
   }
 
   @Override

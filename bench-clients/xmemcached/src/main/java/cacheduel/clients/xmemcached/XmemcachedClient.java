@@ -49,6 +49,8 @@ final class XmemcachedClient implements CacheClient {
       library.setOpTimeout(config.operationTimeoutMillis());
       library.setConnectTimeout(config.connectTimeoutMillis());
     }
+    Tunables.MERGE_GETS.switchIn(config).ifPresent(library::setOptimizeGet);
+    Tunables.MERGE_BUFFERS.switchIn(config).ifPresent(library::setOptimizeMergeBuffer);
   }
 
   /**
@@ -81,6 +83,7 @@ final class XmemcachedClient implements CacheClient {
     if (fair) {
       applyFairSettings(builder);
     }
+    applyTuned(builder);
     if (config.rawValues()) {
       builder.setTranscoder(new RawTranscoder());
     }
@@ -101,6 +104,19 @@ final class XmemcachedClient implements CacheClient {
     SerializingTranscoder transcoder = new SerializingTranscoder();
     transcoder.setCompressionThreshold(Integer.MAX_VALUE);
     builder.setTranscoder(transcoder);
+  }
+
+  private void applyTuned(XMemcachedClientBuilder builder) {
+    if (Tunables.CONNECTIONS.in(config).isPresent()) {
+      builder.setConnectionPoolSize(config.connections());
+    }
+    Tunables.NAGLE
+        .switchIn(config)
+        .ifPresent(on -> builder.setSocketOption(StandardSocketOption.TCP_NODELAY, !on));
+    Tunables.IO_THREADS.numberIn(config).ifPresent(builder::setSelectorPoolSize);
+    Tunables.READ_BUFFER
+        .numberIn(config)
+        .ifPresent(builder.getConfiguration()::setSessionReadBufferSize);
   }
 
   @Override
@@ -135,9 +151,9 @@ final class XmemcachedClient implements CacheClient {
   public Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", (fair ? config.connections() : 1) + " a server");
-    settings.put("nagle", "off");
+    settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
     settings.put("socketBuffers", fair ? SOCKET_BUFFER + " bytes" : "library default");
-    settings.put("merging", fair ? "off" : "gets merged, buffers merged");
+    settings.put("merging", merging());
     settings.put("compression", config.rawValues() || fair ? "off" : "above 16384 bytes");
     settings.put("operationTimeout", library.getOpTimeout() + " ms");
     settings.put("connectTimeout", library.getConnectTimeout() + " ms");
@@ -152,6 +168,14 @@ final class XmemcachedClient implements CacheClient {
             : "modulo, native hash");
     settings.put("transcoder", config.rawValues() ? "raw bytes, flags 0" : "library default");
     return settings;
+  }
+
+  private String merging() {
+    String shipped = fair ? "off" : "on";
+    return "gets %s, buffers %s"
+        .formatted(
+            Tunables.MERGE_GETS.in(config).orElse(shipped),
+            Tunables.MERGE_BUFFERS.in(config).orElse(shipped));
   }
 
   @Override

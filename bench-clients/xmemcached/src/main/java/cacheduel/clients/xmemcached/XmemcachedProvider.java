@@ -10,6 +10,8 @@ import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
+import java.util.List;
 import java.util.Set;
 import net.rubyeye.xmemcached.MemcachedClient;
 
@@ -35,6 +37,11 @@ public final class XmemcachedProvider implements CacheClientProvider {
             Feature.CONNECTION_POOL,
             Feature.MERGES_GETS,
             Feature.BINARY_AUTHENTICATION));
+  }
+
+  @Override
+  public List<Tunable> tunables() {
+    return Tunables.ALL;
   }
 
   @Override

@@ -73,6 +73,7 @@ final class SimulatedCell {
         1,
         "cd:",
         0,
+        Map.of(),
         "",
         Access.OPEN);
     return new CellLoad(

@@ -54,7 +54,7 @@ public final class DryRun {
     }
     CellNaming names = CellNaming.of(compared);
     columnIfVarying(Axis.PART, names);
-    columns.put("client", cell -> cell.client() + "@" + cell.clientVersion());
+    columns.put("client", cell -> cell.client() + "@" + cell.clientVersion() + cell.tuningLabel());
     SHOWN.forEach(axis -> columns.put(axis.key(), axis::of));
     // the bare wire may have other connections than the clients
     columnIfVarying(
@@ -190,7 +190,7 @@ public final class DryRun {
     List<String> lines = new ArrayList<>();
     searched.forEach((condition, cells) ->
         lines.add("highest rate with %s: searched for %d cells, each with at most %d more probes"
-            .formatted(condition, cells, RateSearch.MOST_PROBES)));
+            .formatted(condition, cells, RateSearch.most(condition))));
     PlanNotes.search(plan).forEach(note -> lines.add("  " + note));
     return lines;
   }

@@ -85,7 +85,9 @@ public final class LoadOptions {
 
   @Nullable
   LatencyCondition findMax(@Nullable LatencyCondition preset) {
-    return findMax == null ? preset : LatencyCondition.parse("--find-max", findMax);
+    return findMax == null
+        ? preset
+        : LatencyCondition.parse("--find-max", findMax).ofCurve(preset != null && preset.isCurve());
   }
 
   ConcurrencyAxes concurrency(ConcurrencyAxes preset, List<Integer> agents) {

@@ -6,12 +6,12 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
+import cacheduel.planner.ClientName;
 import cacheduel.server.ServerProvider;
 import cacheduel.workload.WorkloadParam;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,7 +25,7 @@ final class MatrixOptions {
   @Option(
       names = {"-c", "--client"},
       paramLabel = "CLIENT,..",
-      description = "Clients as NAME or NAME@VERSION (cacheduel list clients).")
+      description = "NAME, NAME@VERSION or 'NAME[KEY=A,B]' (cacheduel list clients).")
   private @Nullable List<String> clients;
 
   @Option(
@@ -53,7 +53,9 @@ final class MatrixOptions {
   private boolean noFloor;
 
   List<String> clients(List<String> preset) {
-    return LoadOptions.each(clients, preset, Function.identity());
+    return clients == null
+        ? preset
+        : clients.stream().flatMap(ClientName::split).map(String::strip).toList();
   }
 
   List<Protocol> protocols(List<Protocol> preset) {

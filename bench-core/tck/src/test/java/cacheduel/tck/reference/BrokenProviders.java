@@ -9,6 +9,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import cacheduel.tck.AsciiConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -272,6 +273,24 @@ public final class BrokenProviders {
           super.set(key, large ? Arrays.copyOf((byte[]) value, 500_000) : value, ttlSeconds);
         }
       };
+    }
+  }
+
+  /** Declares a value of a setting with which it does not open. */
+  public static final class RefusesItsOwnSetting extends Blocking {
+    private static final Tunable BUFFER = Tunable.of("buffer", "setBuffer(%s)", 1_024, 0);
+
+    @Override
+    public List<Tunable> tunables() {
+      return List.of(BUFFER);
+    }
+
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      if (BUFFER.numberIn(config).orElse(1) == 0) {
+        throw new IllegalArgumentException("a buffer of 0 bytes");
+      }
+      return new ReferenceClient(config);
     }
   }
 

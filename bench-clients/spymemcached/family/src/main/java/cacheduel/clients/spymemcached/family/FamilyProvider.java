@@ -12,6 +12,7 @@ import cacheduel.client.JarVersion;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -115,6 +116,11 @@ public abstract class FamilyProvider implements CacheClientProvider {
                 "the future of a bulk get never completes if the server is down",
                 seen)
             .in(Mode.ASYNC));
+  }
+
+  @Override
+  public final List<Tunable> tunables() {
+    return Tunables.ALL;
   }
 
   /** Makes the settings without which this member does not speak to a memcached. */

@@ -90,6 +90,9 @@ final class Library {
         member.spread(builder);
       }
     }
+    Tunables.NAGLE.switchIn(config).ifPresent(builder::setUseNagleAlgorithm);
+    Tunables.MERGE_GETS.switchIn(config).ifPresent(builder::setShouldOptimize);
+    Tunables.READ_BUFFER.numberIn(config).ifPresent(builder::setReadBufferSize);
     if (config.rawValues()) {
       builder.setTranscoder(new RawTranscoder());
     } else if (usesWhalinsFormat()) {

@@ -1,0 +1,32 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.folsom;
+
+import cacheduel.client.Tunable;
+import java.util.List;
+
+/** The settings of the library that are worth a try. */
+final class Tunables {
+  static final Tunable CONNECTIONS =
+      Tunable.of(Tunable.CONNECTIONS, "builder.withConnections(%s);", 1, 2, 4, 8);
+
+  static final Tunable IO_THREADS = Tunable.of(
+      "io-threads",
+      "builder.withEventLoopGroup(new NioEventLoopGroup(%s));",
+      Tunable.DEFAULT,
+      1,
+      2,
+      4);
+
+  static final Tunable FLUSH_BATCH = Tunable.of(
+      "flush-batch", "builder.withEventLoopThreadFlushMaxBatchSize(%s);", Tunable.DEFAULT, 1, 64);
+
+  static final Tunable REPLY_POOL = Tunable.off(
+      "reply-pool",
+      "builder.withReplyExecutor(null);",
+      "builder.withReplyExecutor(ForkJoinPool.commonPool());");
+
+  static final List<Tunable> ALL = List.of(CONNECTIONS, IO_THREADS, FLUSH_BATCH, REPLY_POOL);
+
+  private Tunables() {}
+}

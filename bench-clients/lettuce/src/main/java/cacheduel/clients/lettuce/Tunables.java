@@ -1,0 +1,34 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.lettuce;
+
+import cacheduel.client.Tunable;
+import java.util.List;
+
+/** The settings of the library that are worth a try. */
+final class Tunables {
+  static final Tunable CONNECTIONS = Tunable.of(
+      Tunable.CONNECTIONS,
+      "client.connect(codec) // %s of them, with the calls spread over them",
+      1,
+      2,
+      4,
+      8);
+
+  static final Tunable NAGLE =
+      Tunable.off("nagle", "socketOptions.tcpNoDelay(true);", "socketOptions.tcpNoDelay(false);");
+
+  static final Tunable IO_THREADS =
+      Tunable.of("io-threads", "resources.ioThreadPoolSize(%s);", Tunable.DEFAULT, 2, 4);
+
+  static final Tunable DECODE_BUFFER = Tunable.of(
+      "decode-buffer",
+      "options.decodeBufferPolicy(DecodeBufferPolicies.%s());",
+      Tunable.DEFAULT,
+      "always",
+      "alwaysSome");
+
+  static final List<Tunable> ALL = List.of(CONNECTIONS, NAGLE, IO_THREADS, DECODE_BUFFER);
+
+  private Tunables() {}
+}

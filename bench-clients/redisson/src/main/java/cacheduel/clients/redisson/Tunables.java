@@ -1,0 +1,31 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.redisson;
+
+import cacheduel.client.Tunable;
+import java.util.List;
+
+/** The settings of the library that are worth a try. */
+final class Tunables {
+  static final Tunable CONNECTIONS = Tunable.of(
+      Tunable.CONNECTIONS,
+      "server.setConnectionPoolSize(%1$s).setConnectionMinimumIdleSize(%1$s);",
+      Tunable.PER_THREAD,
+      1,
+      2,
+      4,
+      8,
+      16);
+
+  static final Tunable NAGLE =
+      Tunable.off("nagle", "config.setTcpNoDelay(true);", "config.setTcpNoDelay(false);");
+
+  static final Tunable IO_THREADS =
+      Tunable.of("io-threads", "config.setNettyThreads(%s);", 32, 2, 4, 8);
+
+  static final Tunable THREADS = Tunable.of("threads", "config.setThreads(%s);", 16, 2, 4, 8);
+
+  static final List<Tunable> ALL = List.of(CONNECTIONS, NAGLE, IO_THREADS, THREADS);
+
+  private Tunables() {}
+}

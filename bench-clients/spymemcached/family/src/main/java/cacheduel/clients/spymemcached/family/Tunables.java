@@ -1,0 +1,30 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.spymemcached.family;
+
+import cacheduel.client.Tunable;
+import java.util.List;
+
+/** The settings of the library that are worth a try. */
+final class Tunables {
+  static final Tunable CONNECTIONS = Tunable.of(
+      Tunable.CONNECTIONS,
+      "new MemcachedClient(factory, servers) // %s of them, with the calls spread over them",
+      1,
+      2,
+      4,
+      8);
+
+  static final Tunable NAGLE = Tunable.off(
+      "nagle", "builder.setUseNagleAlgorithm(false);", "builder.setUseNagleAlgorithm(true);");
+
+  static final Tunable MERGE_GETS = Tunable.off(
+      "merge-gets", "builder.setShouldOptimize(false);", "builder.setShouldOptimize(true);");
+
+  static final Tunable READ_BUFFER =
+      Tunable.of("read-buffer", "builder.setReadBufferSize(%s);", 16_384, 4_096, 65_536, 1_048_576);
+
+  static final List<Tunable> ALL = List.of(CONNECTIONS, NAGLE, MERGE_GETS, READ_BUFFER);
+
+  private Tunables() {}
+}

@@ -1,0 +1,30 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.whalin;
+
+import cacheduel.client.Tunable;
+import java.util.List;
+
+/** The settings of the library that are worth a try. */
+final class Tunables {
+  static final Tunable CONNECTIONS = Tunable.of(
+      Tunable.CONNECTIONS,
+      "pool.setMaxConn(%1$s); pool.setMaxIdle(%1$s);",
+      Tunable.PER_THREAD,
+      1,
+      2,
+      4,
+      8,
+      16);
+
+  /** The library passes its argument on as TCP_NODELAY. */
+  static final Tunable NAGLE =
+      Tunable.off("nagle", "pool.setNagle(true); // TCP_NODELAY", "pool.setNagle(false);");
+
+  static final Tunable BUFFER =
+      Tunable.of("buffer", "pool.setBufferSize(%s);", Tunable.DEFAULT, 65_536, 1_048_576);
+
+  static final List<Tunable> ALL = List.of(CONNECTIONS, NAGLE, BUFFER);
+
+  private Tunables() {}
+}

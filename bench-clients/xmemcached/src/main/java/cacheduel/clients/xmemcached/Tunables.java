@@ -1,0 +1,40 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.clients.xmemcached;
+
+import cacheduel.client.Tunable;
+import java.util.List;
+
+/** The settings of the library that are worth a try. */
+final class Tunables {
+  static final Tunable CONNECTIONS =
+      Tunable.of(Tunable.CONNECTIONS, "builder.setConnectionPoolSize(%s);", 1, 2, 4, 8);
+
+  static final Tunable NAGLE = Tunable.off(
+      "nagle",
+      "builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);",
+      "builder.setSocketOption(StandardSocketOption.TCP_NODELAY, false);");
+
+  static final Tunable MERGE_GETS =
+      Tunable.off("merge-gets", "client.setOptimizeGet(false);", "client.setOptimizeGet(true);");
+
+  static final Tunable MERGE_BUFFERS = Tunable.off(
+      "merge-buffers",
+      "client.setOptimizeMergeBuffer(false);",
+      "client.setOptimizeMergeBuffer(true);");
+
+  static final Tunable IO_THREADS =
+      Tunable.of("io-threads", "builder.setSelectorPoolSize(%s);", Tunable.DEFAULT, 1, 2, 4);
+
+  static final Tunable READ_BUFFER = Tunable.of(
+      "read-buffer",
+      "builder.getConfiguration().setSessionReadBufferSize(%s);",
+      131_072,
+      16_384,
+      1_048_576);
+
+  static final List<Tunable> ALL =
+      List.of(CONNECTIONS, NAGLE, MERGE_GETS, MERGE_BUFFERS, IO_THREADS, READ_BUFFER);
+
+  private Tunables() {}
+}

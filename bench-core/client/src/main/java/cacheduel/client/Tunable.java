@@ -1,0 +1,92 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.client;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A setting that a library documents, with the values that are worth a try. Users choose values as
+ * in {@code -c NAME[connections=1,2]}; the adapter applies one that is given, over those of the
+ * profile.
+ *
+ * <p>The setting {@value #CONNECTIONS} is applied by the harness: it is {@link
+ * ClientConfig#connections()}, or the number of clients of a library without a pool.
+ *
+ * <p>Immutable.
+ *
+ * @param name a word that is the same for all libraries, for example "nagle"
+ * @param values for each value the line of code with which a user of the library sets it; the first
+ *     value is the one of {@link SettingsProfile#FAIR}
+ */
+public record Tunable(String name, Map<String, String> values) {
+  /** The name of the number of connections to each node. */
+  public static final String CONNECTIONS = "connections";
+
+  /** The value of {@link #CONNECTIONS} for one connection for each thread. */
+  public static final String PER_THREAD = "per-thread";
+
+  /** The value that leaves a setting to the library. */
+  public static final String DEFAULT = "default";
+
+  private static final String OFF = "off";
+  private static final String ON = "on";
+
+  public Tunable {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    if (values.size() < 2) {
+      throw new IllegalArgumentException(name + " has fewer than 2 values: " + values.keySet());
+    }
+  }
+
+  /**
+   * Creates a setting whose values are written into the code as they are.
+   *
+   * @param code the line of code, with {@code %s} in place of the value
+   * @param values the first is the default
+   */
+  public static Tunable of(String name, String code, Object... values) {
+    Map<String, String> lines = new LinkedHashMap<>();
+    for (Object value : values) {
+      lines.put(value.toString(), code.formatted(value));
+    }
+    return new Tunable(name, lines);
+  }
+
+  /** Creates a switch that is off by default. */
+  public static Tunable off(String name, String codeOfOff, String codeOfOn) {
+    Map<String, String> lines = new LinkedHashMap<>();
+    lines.put(OFF, codeOfOff);
+    lines.put(ON, codeOfOn);
+    return new Tunable(name, lines);
+  }
+
+  /** Returns the value that the harness chooses if the user chooses none. */
+  public String defaultValue() {
+    return List.copyOf(values.keySet()).get(0);
+  }
+
+  /** Returns the chosen value; empty if the user has chosen none, or {@value #DEFAULT}. */
+  public Optional<String> in(ClientConfig config) {
+    Optional<String> value =
+        Optional.ofNullable(config.tuned().get(name)).filter(given -> !given.equals(DEFAULT));
+    value.filter(given -> !values.containsKey(given)).ifPresent(given -> {
+      throw new IllegalArgumentException(
+          "%s is %s: expected one of %s".formatted(name, given, values.keySet()));
+    });
+    return value;
+  }
+
+  /** Returns the chosen value of a numeric setting; empty if the user has chosen none. */
+  public Optional<Integer> numberIn(ClientConfig config) {
+    return in(config).map(Integer::valueOf);
+  }
+
+  /** Returns the chosen state of a switch; empty if the user has chosen none. */
+  public Optional<Boolean> switchIn(ClientConfig config) {
+    return in(config).map(ON::equals);
+  }
+}
