@@ -26,12 +26,12 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 25",
-    "run --help, 118",
+    "run --help, 124",
     "list --help, 26",
     "report --help, 24",
     "why --help, 40",
-    "compare --help, 125",
-    "nightly --help, 126",
+    "compare --help, 131",
+    "nightly --help, 132",
     "history --help, 24",
     "doctor --help, 24",
     "init --help, 24",

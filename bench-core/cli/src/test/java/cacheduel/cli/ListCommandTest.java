@@ -29,9 +29,9 @@ class ListCommandTest {
     assertThat(outcome.out().lines())
         .hasSize(4)
         .allMatch(line -> line.length() <= 110)
-        .anyMatch(line -> line.matches("client +version +servers +protocols +modes"))
+        .anyMatch(line -> line.matches("client +version +servers +protocols +modes +guards"))
         .anyMatch(line ->
-            line.matches("spymemcached +2.12.3 +memcached +ascii, binary +blocking, async"));
+            line.matches("spymemcached +2.12.3 +memcached +ascii, binary +blocking, async +none"));
     assertThat(outcome.out()).doesNotContain(home.toString());
     assertThat(new CommandLineRunner(home).run("list", "clients", "-v").out())
         .contains("from " + home.resolve("clients"), "features: ");
@@ -47,9 +47,9 @@ class ListCommandTest {
         new KnownFault("Fault.b", "a future never times out unless the caller waits for it with a limit", "3.0.2")
             .in(Mode.ASYNC)""");
     assertThat(list("clients").out()).isEqualTo("""
-        client  version  servers    protocols  modes
-        clean   1        memcached  ascii      blocking
-        faulty  3.0.2    memcached  ascii      blocking, async
+        client  version  servers    protocols  modes            guards
+        clean   1        memcached  ascii      blocking         none
+        faulty  3.0.2    memcached  ascii      blocking, async  none
 
         faulty@3.0.2
           known faults:

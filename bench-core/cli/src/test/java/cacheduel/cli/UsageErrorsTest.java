@@ -95,8 +95,9 @@ class UsageErrorsTest {
         mistake("compare xmemcached@2.4.9", "compare got one arm, xmemcached@2.4.9", "a jar"),
         mistake("run -p valueSize=1k", "valueSize cannot be '1k': expected bytes: 1024"),
         mistake("run --value-size 1024", "'--value-size': it is a parameter", "-p valueSize=1024"),
-        mistake("run --tls", "unknown option '--tls'", "without TLS"),
-        mistake("run --password x", "unknown option '--password'", "without TLS, user or password"),
+        mistake("run --tls", "no cell of this run can be measured", "whalin@3.0.2 has no TLS"),
+        mistake("run --password x", "unknown option '--password'", "with --auth USER:env:NAME"),
+        mistake("run --ssl", "unknown option '--ssl'", "with --tls"),
         mistake("run -p vlaueSize=1", "'vlaueSize', did you mean 'valueSize'?", "hitRatio"),
         mistake("run -p valueSize", "-p valueSize has no value", "valueSize="),
         mistake("run -p valueSize=huge", "valueSize cannot be 'huge'", "768..1280"),
@@ -282,7 +283,7 @@ class UsageErrorsTest {
         mistake(
             "",
             "no command given",
-            "run, list, report, compare, nightly, history, doctor, init, new-client, agent, completion, help"));
+            "run, list, report, why, compare, nightly, history, doctor, init, new-client, agent, completion, help"));
   }
 
   private static Arguments mistake(String line, String... expected) {

@@ -34,9 +34,9 @@ class CredentialsTest {
     byte[] bytes = serialized(new Access(null, credentials));
     assertThat(new String(bytes, ISO_8859_1)).contains(VARIABLE).doesNotContain(SECRET);
     Access read = (Access) new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject();
-    assertThat(read.credentials()).isNotNull();
-    assertThat(read.credentials().user()).isEqualTo("alice");
-    assertThat(read.credentials().password()).isEqualTo(SECRET);
+    assertThat(read.credentials())
+        .extracting(Credentials::user, Credentials::password)
+        .containsExactly("alice", SECRET);
   }
 
   @Test

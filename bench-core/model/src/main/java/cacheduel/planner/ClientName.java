@@ -24,8 +24,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClientName(
     String name, @Nullable String version, Map<String, List<String>> settings) {
-  private static final Pattern FORM = Pattern.compile(
-      "(?<name>[^@\\[\\]]*)(@(?<version>[^\\[\\]]*))?(\\[(?<settings>[^\\[\\]]*)])?");
+  /** A version may be a range, such as [1.0,2.0), which is refused later. */
+  private static final Pattern FORM =
+      Pattern.compile("(?<name>[^@\\[\\]]*)(@(?<version>[\\[(][^\\[\\]]*[])]|[^\\[\\]]*))?"
+          + "(\\[(?<settings>[^\\[\\]]*)])?");
+
   private static final Pattern SETTING =
       Pattern.compile("\\s*([^=,\\s]+)\\s*=\\s*([^=]*[^=\\s])\\s*");
   private static final String COMMA = ",";

@@ -92,7 +92,7 @@ final class PartReader {
         findMax(file),
         file.one("memcachedArgs", List.of(), (key, given) -> Amounts.memcachedArgs(given)),
         file.one("redisArgs", List.of(), (key, given) -> Amounts.redisArgs(given)),
-        file.one("auth", null, Amounts::auth));
+        file.orNull("auth", Amounts::auth));
   }
 
   /** A curve is measured down from the highest rate that is searched. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.Protocol;
+import cacheduel.client.Tls;
 import cacheduel.input.UsageException;
 import cacheduel.server.Via;
 import java.io.File;
@@ -46,8 +47,7 @@ class LoginTest {
     ServerSystem system = new ServerSystem(
         Set.of(Protocol.RESP3), Via.EXTERNAL, List.of(), null, null, "/authorities.pem");
     assertThat(system.access("redis").tls()).isNull();
-    assertThat(system.access("redis+tls").tls().authorities())
-        .isEqualTo(new File("/authorities.pem"));
+    assertThat(system.access("redis+tls").tls()).isEqualTo(new Tls(new File("/authorities.pem")));
     assertThatThrownBy(() -> system.with("alice:env:CACHEDUEL_UNSET").access("redis"))
         .isInstanceOf(UsageException.class);
   }

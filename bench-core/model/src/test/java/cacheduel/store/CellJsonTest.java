@@ -48,6 +48,7 @@ class CellJsonTest {
             "params",
             "floor",
             "harness",
+            "tuned",
             "skipReason");
     assertThat(Json.tree(CELL).get("params").propertyNames())
         .containsExactlyElementsOf(WorkloadParam.keys());

@@ -35,7 +35,7 @@ final class BinaryMemcached implements MemcachedConnection {
   private final Dialogue dialogue;
 
   /** A reply; every status but success and a miss has been thrown. */
-  private record Reply(int opcode, boolean isMiss, String key, byte[] value) {}
+  private record Reply(int opcode, boolean isMiss, String key, String value) {}
 
   BinaryMemcached(Dialogue dialogue) {
     this.dialogue = dialogue;
@@ -43,7 +43,7 @@ final class BinaryMemcached implements MemcachedConnection {
 
   @Override
   public String version() throws IOException {
-    return new String(call("version", VERSION, "", NOTHING, NOTHING).value, ISO_8859_1);
+    return call("version", VERSION, "", NOTHING, NOTHING).value;
   }
 
   @Override
@@ -63,7 +63,7 @@ final class BinaryMemcached implements MemcachedConnection {
       dialogue.send();
       Map<String, String> stats = new LinkedHashMap<>();
       for (Reply one = read(reply); !one.key.isEmpty(); one = read(reply)) {
-        stats.put(one.key, new String(one.value, ISO_8859_1));
+        stats.put(one.key, one.value);
       }
       return stats;
     });
@@ -163,10 +163,9 @@ final class BinaryMemcached implements MemcachedConnection {
     reply.skip(HEADER_BYTES);
     reply.drop(extras);
     String key = new String(reply.value(keyBytes), ISO_8859_1);
-    byte[] value = reply.value(body - extras - keyBytes);
+    String value = new String(reply.value(body - extras - keyBytes), ISO_8859_1);
     if (status != 0 && status != NOT_FOUND) {
-      throw new ProtocolException(
-          "the server answered: " + new String(value, ISO_8859_1) + " (" + status + ")");
+      throw new ProtocolException("the server answered: " + value + " (" + status + ")");
     }
     return new Reply(opcode, status == NOT_FOUND, key, value);
   }

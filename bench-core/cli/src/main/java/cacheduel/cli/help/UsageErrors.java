@@ -33,17 +33,16 @@ public final class UsageErrors {
       "--profile", "--settings",
       "--profiles", "--settings");
 
-  private static final String PLAIN =
-      ": servers are used without TLS, user or password; none of them is supported";
+  private static final String LOGIN =
+      ": the user, and the variable that has the password, are given with --auth USER:env:NAME";
 
   /** What to know about options of other tools. */
   private static final Map<String, String> ELSEWHERE = Map.of(
-      "--tls", PLAIN,
-      "--ssl", PLAIN,
-      "--user", PLAIN,
-      "--username", PLAIN,
-      "--password", PLAIN,
-      "--sasl", PLAIN);
+      "--ssl", ": servers that speak TLS are measured with --tls",
+      "--user", LOGIN,
+      "--username", LOGIN,
+      "--password", LOGIN,
+      "--sasl", LOGIN);
 
   private UsageErrors() {}
 

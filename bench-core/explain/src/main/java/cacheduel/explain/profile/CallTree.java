@@ -3,6 +3,7 @@
 package cacheduel.explain.profile;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,13 +15,15 @@ import java.util.regex.Pattern;
  *
  * @param names the names of frames
  * @param root nested lists, each of a frame's index in the names, its own nanoseconds of an operation,
- *     the ordinal of the {@link Work} that most of them do, and the frames that it calls
+ *     the place of the {@link Work} that most of them do, and the frames that it calls
  * @param pruned the nanoseconds of frames that are too small to be drawn; those of their callers
  *     include them
  */
 public record CallTree(List<String> names, List<Object> root, double pruned) {
   /** Smaller parts of the whole are not drawn. */
   public static final double LEAST_SHARE = 0.003;
+
+  private static final List<Work> WORKS = List.of(Work.values());
 
   /** The frames between a thread's start and the first that a reader wants to see. */
   private static final Pattern START =
@@ -30,7 +33,7 @@ public record CallTree(List<String> names, List<Object> root, double pruned) {
 
   private static final class Frame {
     private final Map<String, Frame> callees = new TreeMap<>();
-    private final double[] own = new double[Work.values().length];
+    private final Map<Work, Double> own = new EnumMap<>(Work.class);
     private double all;
   }
 
@@ -53,7 +56,7 @@ public record CallTree(List<String> names, List<Object> root, double pruned) {
           frame.all += weight * nanos;
         }
       }
-      frame.own[table.work(stack).ordinal()] += weight * nanos;
+      frame.own.merge(table.work(stack), weight * nanos, Double::sum);
     });
     Map<String, Integer> names = new LinkedHashMap<>();
     double[] pruned = new double[1];
@@ -78,11 +81,11 @@ public record CallTree(List<String> names, List<Object> root, double pruned) {
     return List.of(index, Math.round(left), most(frame), callees);
   }
 
+  /** Returns the place of the work that most of a frame's own time is of; -1 if it has none. */
   private static int most(Frame frame) {
-    int most = 0;
-    for (int i = 1; i < frame.own.length; i++) {
-      most = frame.own[i] > frame.own[most] ? i : most;
-    }
-    return frame.own[most] == 0 ? -1 : most;
+    return frame.own.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .map(most -> WORKS.indexOf(most.getKey()))
+        .orElse(-1);
   }
 }

@@ -163,7 +163,7 @@ public final class FrameTable {
     for (int i = all.length - 1; i > 0; i--) {
       Rule rule = rule(all, i);
       if (rule != null && (rule.work == Work.LIBRARY || rule.work == Work.ADAPTER)) {
-        String[] names = all[i].split("\\.");
+        String[] names = all[i].split("\\.", -1);
         return Optional.of(
             names.length < 2 ? all[i] : names[names.length - 2] + "." + names[names.length - 1]);
       }

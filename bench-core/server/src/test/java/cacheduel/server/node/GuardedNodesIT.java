@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -58,7 +59,8 @@ class GuardedNodesIT {
       assertRefused(node, new Access(new Tls(null), ALICE), protocol);
       assertRefused(node, new Access(null, ALICE), protocol);
 
-      keys = access.tls().authorities().toPath().getParent();
+      Tls tls = Objects.requireNonNull(access.tls());
+      keys = Objects.requireNonNull(tls.authorities()).toPath().getParent();
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(keys)))
           .isEqualTo("rwx------");
       assertGivenAddressIsUsed(server, protocol);
