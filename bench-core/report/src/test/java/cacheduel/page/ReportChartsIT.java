@@ -159,7 +159,7 @@ class ReportChartsIT {
     browser.drawAll();
 
     assertThat(browser.texts("[data-section='CURVES'] .plot svg .point title"))
-        .hasSize(16)
+        .hasSize(24)
         .anyMatch(text -> text.contains("xmemcached"));
   }
 
