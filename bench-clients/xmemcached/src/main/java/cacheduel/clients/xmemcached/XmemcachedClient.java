@@ -113,7 +113,6 @@ final class XmemcachedClient implements CacheClient {
     Tunables.NAGLE
         .switchIn(config)
         .ifPresent(on -> builder.setSocketOption(StandardSocketOption.TCP_NODELAY, !on));
-    Tunables.IO_THREADS.numberIn(config).ifPresent(builder::setSelectorPoolSize);
     Tunables.READ_BUFFER
         .numberIn(config)
         .ifPresent(builder.getConfiguration()::setSessionReadBufferSize);
