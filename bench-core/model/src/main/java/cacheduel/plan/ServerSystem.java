@@ -40,7 +40,7 @@ public record ServerSystem(
     @Nullable String missing,
     @Nullable String auth,
     @Nullable String tlsCa) {
-  /** Creates a system that asks for nobody. */
+  /** Creates a system without TLS and without a user. */
   public ServerSystem(
       Set<Protocol> protocols,
       Via via,

@@ -25,7 +25,8 @@ public record NextStep(String command, String purpose) {
   private static final String SOME_ROUNDS = "5m";
 
   /** The options without which another question would be measured. */
-  private static final Set<String> SAME = Set.of("-c", "--client", "--server", "--clients-dir");
+  private static final Set<String> SAME = Set.of(
+      "-c", "--client", "--server", "--clients-dir", "--tls", "--tls-ca", "--auth");
 
   private static final String TRIAL = "smoke";
   private static final String DUEL = "duel";
@@ -58,8 +59,11 @@ public record NextStep(String command, String purpose) {
     List<String> given = run.info().commandLine();
     for (int i = 0; i < given.size(); i++) {
       String option = given.get(i);
-      if (SAME.contains(option) && i + 1 < given.size()) {
-        words.addAll(List.of(option, given.get(++i)));
+      if (SAME.contains(option)) {
+        words.add(option);
+        if (i + 1 < given.size() && !given.get(i + 1).startsWith("-")) {
+          words.add(given.get(++i));
+        }
       } else if (SAME.stream().anyMatch(name -> option.startsWith(name + "="))) {
         words.add(option);
       }

@@ -93,9 +93,9 @@ final class RedisFlags {
 
   /** Returns the text of a file of users: one of ours, and none without a password. */
   static String users(Credentials credentials) {
-    String nobody = credentials.user().equals(DEFAULT) ? "" : "user " + DEFAULT + " off\n";
+    String defaultUser = credentials.user().equals(DEFAULT) ? "" : "user " + DEFAULT + " off\n";
     return "%suser %s on #%s ~* &* +@all\n"
-        .formatted(nobody, credentials.user(), sha256(credentials.password()));
+        .formatted(defaultUser, credentials.user(), sha256(credentials.password()));
   }
 
   private static String sha256(String text) {
