@@ -25,8 +25,8 @@ public record NextStep(String command, String purpose) {
   private static final String SOME_ROUNDS = "5m";
 
   /** The options without which another question would be measured. */
-  private static final Set<String> SAME = Set.of(
-      "-c", "--client", "--server", "--clients-dir", "--tls", "--tls-ca", "--auth");
+  private static final Set<String> SAME =
+      Set.of("-c", "--client", "--server", "--clients-dir", "--tls", "--tls-ca", "--auth");
 
   private static final String TRIAL = "smoke";
   private static final String DUEL = "duel";

@@ -186,6 +186,8 @@ class TerminalBriefTest {
         .contains("Next    cacheduel run duel --server redis -c jedis,lettuce   # also at");
     assertThat(briefOfDuel(8, "run", "--server=redis"))
         .contains("Next    cacheduel run duel --server=redis   # also at");
+    assertThat(briefOfDuel(8, "run", "--tls", "--auth", "alice:env:SECRET", "-t", "8"))
+        .contains("Next    cacheduel run duel --tls --auth alice:env:SECRET   # also at");
   }
 
   private String briefOfDuel(int threads, String... commandLine) {
