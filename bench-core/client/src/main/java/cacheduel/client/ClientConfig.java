@@ -61,36 +61,6 @@ public record ClientConfig(
     }
   }
 
-  /** Creates a configuration without chosen settings. */
-  public ClientConfig(
-      List<InetSocketAddress> servers,
-      Protocol protocol,
-      Mode mode,
-      SettingsProfile profile,
-      int threads,
-      int connections,
-      Duration operationTimeout,
-      Duration connectTimeout,
-      int maxValueBytes,
-      boolean rawValues,
-      Topology topology,
-      Access access) {
-    this(
-        servers,
-        protocol,
-        mode,
-        profile,
-        threads,
-        connections,
-        operationTimeout,
-        connectTimeout,
-        maxValueBytes,
-        rawValues,
-        topology,
-        access,
-        Map.of());
-  }
-
   /**
    * Creates a configuration of independent nodes, without TLS, credentials and chosen settings.
    */
@@ -117,7 +87,8 @@ public record ClientConfig(
         maxValueBytes,
         rawValues,
         Topology.of(servers.size()),
-        Access.OPEN);
+        Access.OPEN,
+        Map.of());
   }
 
   /** Returns a copy with other chosen settings. */

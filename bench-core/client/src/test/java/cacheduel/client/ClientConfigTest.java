@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ClientConfigTest {
@@ -45,7 +46,8 @@ class ClientConfigTest {
         all.maxValueBytes(),
         all.rawValues(),
         Topology.CLUSTER,
-        access);
+        access,
+        Map.of());
     ClientConfig one = guarded.shared(2, 1);
     assertThat(one.threads()).isEqualTo(3);
     assertThat(one.connections()).isEqualTo(1);
