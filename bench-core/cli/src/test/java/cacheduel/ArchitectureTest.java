@@ -59,7 +59,7 @@ class ArchitectureTest {
           "server.node",
           "server.memcached",
           "server.redis"),
-      List.of("workload", "timing", "totals", "worker", "fork", "probe"),
+      List.of("workload", "timing", "totals", "worker", "fork", "probe", "outage"),
       List.of(
           "text", "input", "catalog", "plan", "naming", "preset", "planner", "remark", "result",
           "figure", "store"),
@@ -90,6 +90,7 @@ class ArchitectureTest {
           "page.board",
           "page"),
       List.of("explain.profile", "explain.measure", "explain"),
+      List.of("faults.result", "faults.page", "faults.proxy", "faults.scenario", "faults"),
       CLI);
 
   @Test

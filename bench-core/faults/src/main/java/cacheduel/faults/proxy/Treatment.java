@@ -1,0 +1,37 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.proxy;
+
+/**
+ * What the proxy does with the connections to one node from now on.
+ *
+ * @param kind what
+ * @param amount {@link Kind#DELAY}: ms by which each request is late; {@link Kind#THROTTLE}: bytes in a
+ *     second and direction; else 0
+ */
+public record Treatment(Kind kind, long amount) {
+  /** Bytes pass. */
+  public static final Treatment PASS = new Treatment(Kind.PASS, 0);
+
+  /** What the proxy does. */
+  public enum Kind {
+    /** Bytes pass. */
+    PASS,
+    /** Requests arrive late by a time, in order. */
+    DELAY,
+    /** Both directions pass no more than a number of bytes in a second. */
+    THROTTLE,
+    /** Nothing passes, nothing is closed, and new connections are not established. */
+    BLACK_HOLE,
+    /** Connections are accepted, requests are read, nothing is answered. */
+    SILENT,
+    /** Every open connection is reset once; afterwards bytes pass. */
+    RESET,
+    /** Every open connection is reset, and the port is closed. */
+    REFUSE,
+    /** Open connections pass; a new one gets the error of a full server, and is closed. */
+    FULL,
+    /** The next answer on each connection ends in the middle of its value, and the connection is closed. */
+    CUT
+  }
+}

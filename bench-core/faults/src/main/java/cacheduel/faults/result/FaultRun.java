@@ -1,0 +1,47 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.result;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run of faults as far as it has come.
+ *
+ * <p>Immutable.
+ *
+ * @param startedAt its start
+ * @param commandLine the arguments with which it was started
+ * @param machine the machine in one line
+ * @param server the server's system and version, such as "memcached 1.6.18"
+ * @param scenarios the scenarios in the order in which they were ordered
+ * @param rounds number of rounds that were ordered
+ * @param proxyMicros what the proxy adds to a round trip, in us; null if no scenario used it
+ * @param finished false if it was interrupted
+ * @param endured what was measured, in that order
+ */
+public record FaultRun(
+    Instant startedAt,
+    List<String> commandLine,
+    String machine,
+    String server,
+    List<DescribedScenario> scenarios,
+    int rounds,
+    @Nullable Double proxyMicros,
+    boolean finished,
+    List<EnduredFault> endured) {
+  public FaultRun {
+    commandLine = List.copyOf(commandLine);
+    scenarios = List.copyOf(scenarios);
+    endured = List.copyOf(endured);
+  }
+
+  /**
+   * A scenario as readers see it.
+   *
+   * @param name its name, such as "frozen"
+   * @param description what happens, such as "one node stands still for 4 s"
+   */
+  public record DescribedScenario(String name, String description) {}
+}

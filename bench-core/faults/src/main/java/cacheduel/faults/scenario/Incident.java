@@ -1,0 +1,39 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.scenario;
+
+import cacheduel.faults.proxy.Treatment;
+import java.time.Duration;
+
+/**
+ * The servers of one client and the client itself, as a scenario breaks them. Every change is noted
+ * with its time.
+ */
+public interface Incident {
+  /** Returns the number of nodes. */
+  int nodes();
+
+  /** Kills a node's process, as a crash does. */
+  void kill(int node) throws Exception;
+
+  /** Starts a killed node again, empty and at the same address, and returns when it answers. */
+  void restart(int node) throws Exception;
+
+  /** Stops a node's process without closing anything (SIGSTOP). */
+  void freeze(int node) throws Exception;
+
+  /** Lets a frozen node go on (SIGCONT). */
+  void thaw(int node) throws Exception;
+
+  /** Stops the client's JVM (SIGSTOP), as a long garbage collection does. */
+  void freezeClient() throws Exception;
+
+  /** Lets the client's JVM go on. */
+  void thawClient() throws Exception;
+
+  /** Changes what the proxy does with a node's connections; only for scenarios that need it. */
+  void treat(int node, Treatment treatment) throws Exception;
+
+  /** Waits while the fault lasts. */
+  void pass(Duration time) throws InterruptedException;
+}

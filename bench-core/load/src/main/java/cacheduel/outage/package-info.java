@@ -1,0 +1,7 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+/** A client under an open load while its servers fail: what is ordered, and what is seen. */
+@NullMarked
+package cacheduel.outage;
+
+import org.jspecify.annotations.NullMarked;
