@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a client under load saw before, during and after a fault. Times are seconds after the load's
- * start, unless a name says otherwise.
+ * start, unless a name says otherwise. Every operation that was due is in a bin of its node, late,
+ * unfinished or unsent.
  *
  * <p>Immutable.
  *
@@ -20,7 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param firstError the end of the first operation that failed; null if none did
  * @param longestCallMillis the longest call from its own start, in ms
  * @param longestCallEnded false if that call had no end when the load's last answers were given up
+ * @param late operations that ended after the last bin, which has none of them
  * @param unfinished operations without an end when the load's last answers were given up
+ * @param unsent operations that were due but never began, because their thread was still in an
+ *     earlier call when the load ended
  * @param written keys that had an acknowledged set during the load
  * @param lostWrites those of them whose last acknowledged value could not be read at the end
  * @param cpuMillis CPU of this JVM in each bin, in ms
@@ -41,7 +45,9 @@ public record OutageRecord(
     @Nullable Double firstError,
     double longestCallMillis,
     boolean longestCallEnded,
+    int late,
     int unfinished,
+    int unsent,
     int written,
     int lostWrites,
     List<Double> cpuMillis,

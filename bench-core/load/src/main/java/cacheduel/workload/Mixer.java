@@ -7,7 +7,7 @@ package cacheduel.workload;
  * Stafford's variant 13 of MurmurHash3's mixer (Steele, Lea and Flood, "Fast splittable
  * pseudorandom number generators", OOPSLA 2014).
  */
-final class Mixer {
+public final class Mixer {
   private static final long FIRST = 0xbf58476d1ce4e5b9L;
   private static final long FIRST_INVERSE = 0x96de1b173f119089L;
   private static final long SECOND = 0x94d049bb133111ebL;
@@ -15,7 +15,8 @@ final class Mixer {
 
   private Mixer() {}
 
-  static long mix(long bits) {
+  /** Returns the image of a number. */
+  public static long mix(long bits) {
     long z = (bits ^ (bits >>> 30)) * FIRST;
     z = (z ^ (z >>> 27)) * SECOND;
     return z ^ (z >>> 31);

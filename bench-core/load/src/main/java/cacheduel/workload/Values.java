@@ -69,7 +69,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   public abstract Object create(long keyIndex, int length);
 
   /** Returns a new value of a key with the mark of its write, if it is long enough for a stamp. */
-  final Object create(long keyIndex, long mark, int length) {
+  public final Object create(long keyIndex, long mark, int length) {
     return create(hasStamp(length) ? keyIndex | mark << Mark.BITS : keyIndex, length);
   }
 
