@@ -71,7 +71,8 @@ public final class Json {
 
   private Json() {}
 
-  static String line(Object value) {
+  /** Returns JSON in one line. */
+  public static String line(Object value) {
     return Printable.json(MAPPER.writeValueAsString(value));
   }
 
@@ -93,7 +94,7 @@ public final class Json {
    * Parses a value; throws JacksonException if the text is not JSON of that type, and
    * IllegalArgumentException if it is null.
    */
-  static <T> T read(String text, Class<T> type) {
+  public static <T> T read(String text, Class<T> type) {
     T value = MAPPER.readValue(text, type);
     if (value == null) {
       throw new IllegalArgumentException("it must not be null");

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param faultyNodes the 0-based numbers of the nodes that the fault concerns; empty if it concerns the
  *     client itself
  * @param events what was changed and when
+ * @param dataLost whether a node lost its data, as one does whose process is killed
  * @param answeredMisses misses that the servers counted during the load; null if one of them has no
  *     such counter
  * @param seen what the client saw; null if it failed before
@@ -39,6 +40,7 @@ public record EnduredFault(
     @Nullable Double faultEnded,
     List<Integer> faultyNodes,
     List<FaultEvent> events,
+    boolean dataLost,
     @Nullable Long answeredMisses,
     @Nullable OutageRecord seen) {
   public EnduredFault {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param proxyMicros what the proxy adds to a round trip, in us; null if no scenario used it
  * @param finished false if it was interrupted
  * @param endured what was measured, in that order
+ * @param problems what could not be read of its folder, a sentence each; empty while it is measured
  */
 public record FaultRun(
     Instant startedAt,
@@ -30,11 +31,32 @@ public record FaultRun(
     int rounds,
     @Nullable Double proxyMicros,
     boolean finished,
-    List<EnduredFault> endured) {
+    List<EnduredFault> endured,
+    List<String> problems) {
   public FaultRun {
     commandLine = List.copyOf(commandLine);
     scenarios = List.copyOf(scenarios);
     endured = List.copyOf(endured);
+    problems = List.copyOf(problems);
+  }
+
+  /** Returns a copy with other records. */
+  public FaultRun with(List<EnduredFault> others) {
+    return read(others, problems);
+  }
+
+  FaultRun read(List<EnduredFault> found, List<String> notFound) {
+    return new FaultRun(
+        startedAt,
+        commandLine,
+        machine,
+        server,
+        scenarios,
+        rounds,
+        proxyMicros,
+        finished,
+        found,
+        notFound);
   }
 
   /**
