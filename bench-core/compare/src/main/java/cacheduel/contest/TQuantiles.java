@@ -12,7 +12,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>Safe for use by several threads.
  */
-final class TQuantiles {
+public final class TQuantiles {
   private static final int STEPS = 20;
   private static final Map<Key, Double> KNOWN = new ConcurrentHashMap<>();
 
@@ -25,7 +25,7 @@ final class TQuantiles {
    *
    * @param degrees at least 1; rounded down to a twentieth, which makes the value no smaller
    */
-  static double twoSided(double degrees, double level) {
+  public static double twoSided(double degrees, double level) {
     return KNOWN.computeIfAbsent(
         new Key((int) (degrees * STEPS), level),
         key ->

@@ -86,8 +86,8 @@ public final class FaultRunFile {
       try {
         records.add(Json.read(lines.get(i), EnduredFault.class));
       } catch (JacksonException | IllegalArgumentException e) {
-        problems.add("%s is damaged at line %d, which counts as not measured"
-            .formatted(RECORDS, i + 1));
+        problems.add(
+            "%s is damaged at line %d, which counts as not measured".formatted(RECORDS, i + 1));
       }
     }
     return run(folder.resolve(RUN)).read(records, problems);

@@ -1,0 +1,48 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.result;
+
+import cacheduel.outage.OutageRecord;
+
+/**
+ * Some of a record's bins, one after another.
+ *
+ * @param from 0-based, inclusive
+ * @param to exclusive
+ */
+public record FaultBins(int from, int to) {
+  /** Bins in a second. */
+  public static final int A_SECOND = 1000 / OutageRecord.BIN_MILLIS;
+
+  private static final double ROUNDING = 1e-9;
+
+  /** Returns those that end before the fault. */
+  static FaultBins before(EnduredFault fault, int bins) {
+    return new FaultBins(0, Math.min(bins, (int) Math.floor(at(fault.faultBegan()))));
+  }
+
+  /** Returns those inside the fault, at least a second from its beginning. */
+  public static FaultBins during(EnduredFault fault, int bins) {
+    int from = Math.min(bins, startingAt(fault.faultBegan()));
+    int to = fault.faultEnded() == null ? bins : (int) Math.floor(at(fault.faultEnded()));
+    return new FaultBins(from, Math.min(bins, Math.max(to, from + A_SECOND)));
+  }
+
+  /** Returns those from the beginning of the fault to the end of the load. */
+  static FaultBins since(EnduredFault fault, int bins) {
+    return new FaultBins(before(fault, bins).to(), bins);
+  }
+
+  /** Returns the first bin that begins at a time or after it. */
+  static int startingAt(double seconds) {
+    return (int) Math.ceil(at(seconds) - ROUNDING);
+  }
+
+  private static double at(double seconds) {
+    return seconds * A_SECOND + ROUNDING;
+  }
+
+  int count() {
+    return to - from;
+  }
+}

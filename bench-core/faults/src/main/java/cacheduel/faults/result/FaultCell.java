@@ -1,0 +1,76 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.result;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * A client in a scenario, over all rounds.
+ *
+ * <p>Immutable.
+ *
+ * @param scenario the name of the scenario
+ * @param client the client
+ * @param rounds the figures of each round that has a record
+ * @param failures the reason of each round that has none
+ */
+public record FaultCell(
+    String scenario, FaultedClient client, List<FaultFigures> rounds, List<String> failures) {
+
+  static FaultCell of(String scenario, FaultedClient client, List<EnduredFault> endured) {
+    List<EnduredFault> mine = endured.stream()
+        .filter(fault -> fault.scenario().equals(scenario) && fault.client().equals(client))
+        .toList();
+    return new FaultCell(
+        scenario,
+        client,
+        mine.stream().flatMap(fault -> FaultFigures.of(fault).stream()).toList(),
+        mine.stream()
+            .flatMap(fault -> Optional.ofNullable(fault.failed()).stream())
+            .toList());
+  }
+
+  /** Returns a figure over the rounds; empty if none has it. */
+  public Optional<FaultSpread> spread(FaultFigure figure) {
+    List<FaultValue> values =
+        rounds.stream().flatMap(round -> round.get(figure).stream()).toList();
+    return values.isEmpty() ? Optional.empty() : Optional.of(FaultSpread.of(values));
+  }
+
+  /** Returns the value that stands for all rounds: the median, or the worst of what should not be. */
+  public Optional<FaultValue> value(FaultFigure figure) {
+    return spread(figure)
+        .map(spread -> figure.unit() == FaultFigure.Unit.NEVER ? spread.high() : spread.median());
+  }
+
+  /** Returns whether something shows in at least half of the rounds. */
+  boolean mostly(Predicate<FaultFigures> what) {
+    return !rounds.isEmpty() && 2 * rounds.stream().filter(what).count() >= rounds.size();
+  }
+
+  /** Returns whether the goodput came back in more than half of the rounds. */
+  public boolean isRecovered() {
+    return value(FaultFigure.RECOVERY).isPresent() && !traits().contains(FaultTrait.NEVER_RECOVERS);
+  }
+
+  boolean hasLostData() {
+    return rounds.stream().anyMatch(round -> round.fault().dataLost());
+  }
+
+  /** Returns what the client is named for here. */
+  public List<FaultTrait> traits() {
+    return FaultTrait.of(this);
+  }
+
+  /** Returns the round whose time to recover is the middle one; empty if there is no record. */
+  public Optional<FaultFigures> typical() {
+    List<FaultFigures> sorted = rounds.stream()
+        .sorted(Comparator.comparing(
+            round -> round.get(FaultFigure.RECOVERY).orElse(new FaultValue(0, true))))
+        .toList();
+    return sorted.isEmpty() ? Optional.empty() : Optional.of(sorted.get((sorted.size() - 1) / 2));
+  }
+}

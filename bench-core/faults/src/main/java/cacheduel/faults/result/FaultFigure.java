@@ -1,0 +1,182 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.result;
+
+import cacheduel.figure.Direction;
+
+/**
+ * A quantity of what a client showed in one fault. All views take its names, unit and definition from
+ * here.
+ */
+public enum FaultFigure {
+  /** Time to recover. */
+  RECOVERY(
+      Unit.SECONDS,
+      "recovery",
+      "recovers after",
+      "Time from the end of the fault, or from its beginning if it stays, to the first of three seconds"
+          + " in a row that each have at least 95 % of the goodput before; 0 if the service was not"
+          + " below that, or no longer, when the fault ended"),
+  /** Lost service. */
+  LOST_SERVICE(
+      Unit.SECONDS,
+      "lost-service",
+      "lost service",
+      "Operations without a good answer from the beginning of the fault to the end of the load, as the"
+          + " seconds in which as many are offered"),
+  /** Blast radius. */
+  BLAST_RADIUS(
+      Unit.PERCENT,
+      Direction.HIGHER_IS_BETTER,
+      "blast-radius",
+      "healthy nodes",
+      "Blast radius: goodput of the keys of nodes that have no fault, during the fault (at least 1 s)"
+          + " over before it"),
+  /** Longest call. */
+  LONGEST_CALL(
+      Unit.MILLIS,
+      "longest-call",
+      "longest call",
+      "Longest call from its own start; at least that long if it had no end"),
+  /** Longest call over the timeout. */
+  TIMEOUT_RATIO(
+      Unit.TIMES,
+      "timeout-ratio",
+      "longest call / timeout",
+      "Longest call over the operation timeout that the client was given"),
+  /** Time to the first error. */
+  FIRST_ERROR(
+      Unit.SECONDS,
+      Direction.HIGHER_IS_BETTER,
+      "first-error",
+      "first error",
+      "Time from the beginning of the fault to the end of the first operation that failed"),
+  /** Errors. */
+  ERRORS(Unit.COUNT, "errors", "errors", "Operations that the client reported as failed"),
+  /** False misses. */
+  FALSE_MISSES(
+      Unit.NEVER,
+      "false-misses",
+      "false misses",
+      "Misses that the client reported beyond those that the servers counted: no server has said so"),
+  /** Stale reads. */
+  STALE_READS(
+      Unit.NEVER,
+      "stale-reads",
+      "stale reads",
+      "Gets with a value older than one whose set had ended before the get began"),
+  /** Wrong answers. */
+  WRONG_ANSWERS(
+      Unit.NEVER,
+      "wrong-answers",
+      "wrong answers",
+      "Gets with a value that was never stored under the key"),
+  /** Lost writes. */
+  LOST_WRITES(
+      Unit.NEVER,
+      "lost-writes",
+      "lost writes",
+      "Keys whose last acknowledged value could not be read at the end, those of a killed process"
+          + " included"),
+  /** Unfinished operations. */
+  UNFINISHED(
+      Unit.NEVER,
+      "unfinished",
+      "unfinished",
+      "Operations without an end when the last answers were given up"),
+  /** Threads left over. */
+  THREADS_LEFT(
+      Unit.CHANGE,
+      "threads-left",
+      "threads left",
+      "Threads of the client's JVM at the end, less those before the fault"),
+  /** Connections left over. */
+  CONNECTIONS_LEFT(
+      Unit.CHANGE,
+      "connections-left",
+      "connections left",
+      "Sockets of the client's JVM at the end, less those before the fault"),
+  /** Heap growth. */
+  HEAP_GROWTH(
+      Unit.MEGABYTES,
+      "heap-growth",
+      "heap growth",
+      "Bytes that live on the client's heap at the end, less those before the load"),
+  /** CPU before the fault. */
+  CPU_BEFORE(
+      Unit.MICROS,
+      "cpu-before",
+      "CPU before",
+      "Processor time of the client's JVM for each operation that was due, before the fault"),
+  /** CPU during the fault. */
+  CPU_DURING(
+      Unit.MICROS,
+      "cpu-during",
+      "CPU during",
+      "The same during the fault; errors and retries are included");
+
+  /** The unit of a figure's values. */
+  public enum Unit {
+    /** Seconds. */
+    SECONDS,
+    /** Milliseconds. */
+    MILLIS,
+    /** A factor. */
+    TIMES,
+    /** A share; 1 is 100 %. */
+    PERCENT,
+    /** A number of operations. */
+    COUNT,
+    /** A number of what should never happen: of several rounds, the worst one counts. */
+    NEVER,
+    /** A difference of two numbers. */
+    CHANGE,
+    /** A difference in millions of bytes. */
+    MEGABYTES,
+    /** Microseconds for an operation. */
+    MICROS
+  }
+
+  private final Unit unit;
+  private final Direction direction;
+  private final String key;
+  private final String label;
+  private final String definition;
+
+  FaultFigure(Unit unit, String key, String label, String definition) {
+    this(unit, Direction.LOWER_IS_BETTER, key, label, definition);
+  }
+
+  FaultFigure(Unit unit, Direction direction, String key, String label, String definition) {
+    this.unit = unit;
+    this.direction = direction;
+    this.key = key;
+    this.label = label;
+    this.definition = definition;
+  }
+
+  /** Returns its name in files, for example "first-error". */
+  public String key() {
+    return key;
+  }
+
+  /** Returns its name in headings, for example "first error". */
+  public String label() {
+    return label;
+  }
+
+  /** Returns one sentence without a full stop. */
+  public String definition() {
+    return definition;
+  }
+
+  /** Returns the unit of its values. */
+  public Unit unit() {
+    return unit;
+  }
+
+  /** Returns which of two values is better. */
+  public Direction direction() {
+    return direction;
+  }
+}

@@ -1,0 +1,96 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.result;
+
+import cacheduel.outage.NodeRecord;
+import cacheduel.outage.OutageRecord;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * The good answers of a record by node and bin: hits, stored values, and misses unless no server can
+ * have said so.
+ *
+ * <p>Immutable.
+ */
+public final class Goodput {
+  private final EnduredFault fault;
+  private final OutageRecord seen;
+  private final FaultBins during;
+  private final boolean missesAreFalse;
+
+  private Goodput(EnduredFault fault, OutageRecord seen) {
+    this.fault = fault;
+    this.seen = seen;
+    during = FaultBins.during(fault, bins());
+    missesAreFalse = falseMisses(fault, seen) > 0;
+  }
+
+  /** Returns the good answers that a client got. */
+  public static Goodput of(EnduredFault fault, OutageRecord seen) {
+    return new Goodput(fault, seen);
+  }
+
+  /** Returns the misses beyond those that the servers counted; 0 if these are unknown. */
+  static long falseMisses(EnduredFault fault, OutageRecord seen) {
+    long misses = seen.nodes().stream().mapToLong(node -> sum(node.misses())).sum();
+    return fault.answeredMisses() == null ? 0 : Math.max(0, misses - fault.answeredMisses());
+  }
+
+  static long sum(List<Integer> bins) {
+    return bins.stream().mapToLong(Integer::longValue).sum();
+  }
+
+  /** Returns the number of bins. */
+  public int bins() {
+    return seen.nodes().stream().mapToInt(node -> node.due().size()).min().orElse(0);
+  }
+
+  /** Returns the good answers of a node's keys in a bin. */
+  public int good(int node, int bin) {
+    NodeRecord answers = seen.nodes().get(node);
+    int misses = areFalse(node, bin) ? 0 : answers.misses().get(bin);
+    return answers.hits().get(bin) + answers.stored().get(bin) + misses;
+  }
+
+  /** Returns the answers that look good and are not: false misses, stale and wrong values. */
+  public int deceptive(int node, int bin) {
+    NodeRecord answers = seen.nodes().get(node);
+    int misses = areFalse(node, bin) ? answers.misses().get(bin) : 0;
+    return answers.stale().get(bin) + answers.wrong().get(bin) + misses;
+  }
+
+  private boolean areFalse(int node, int bin) {
+    return missesAreFalse
+        && fault.faultyNodes().contains(node)
+        && bin >= during.from() - 1
+        && bin <= during.to();
+  }
+
+  /** Returns the operations of a node's keys that failed in a bin. */
+  public int errors(int node, int bin) {
+    return seen.nodes().get(node).errors().values().stream()
+        .mapToInt(kind -> kind.get(bin))
+        .sum();
+  }
+
+  /** Returns whether a node has no fault while others have one. */
+  public boolean isHealthy(int node) {
+    return !fault.faultyNodes().isEmpty() && !fault.faultyNodes().contains(node);
+  }
+
+  /** Returns the mean of a bin; NaN without bins. */
+  double mean(IntPredicate nodes, FaultBins bins) {
+    return total(nodes, bins) / (double) bins.count();
+  }
+
+  long total(IntPredicate nodes, FaultBins bins) {
+    return IntStream.range(0, seen.nodes().size())
+        .filter(nodes)
+        .mapToLong(node -> IntStream.range(bins.from(), bins.to())
+            .mapToLong(bin -> good(node, bin))
+            .sum())
+        .sum();
+  }
+}

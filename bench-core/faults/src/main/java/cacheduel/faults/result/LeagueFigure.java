@@ -1,0 +1,114 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.result;
+
+import cacheduel.faults.result.FaultFigure.Unit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** A quantity of a client over all scenarios. */
+@SuppressWarnings("ImmutableEnumChecker") // the functions are stateless
+public enum LeagueFigure {
+  /** Scenarios from which the service recovered. */
+  RECOVERED(
+      Unit.COUNT,
+      "recovered",
+      "Scenarios after which the goodput came back",
+      cells -> count(cells, FaultCell::isRecovered)),
+  /** Longest time to recover. */
+  WORST_RECOVERY(FaultFigure.RECOVERY, "worst recovery", LeagueFigure::most),
+  /** Lost service. */
+  LOST_SERVICE(FaultFigure.LOST_SERVICE, "lost service in all", LeagueFigure::sum),
+  /** Smallest goodput of healthy nodes. */
+  WORST_BLAST_RADIUS(FaultFigure.BLAST_RADIUS, "healthy nodes at worst", LeagueFigure::least),
+  /** Longest call over the timeout. */
+  WORST_CALL(FaultFigure.TIMEOUT_RATIO, "longest call / timeout", LeagueFigure::most),
+  /** False misses. */
+  FALSE_MISSES(FaultFigure.FALSE_MISSES, "false misses", LeagueFigure::sum),
+  /** Stale reads. */
+  STALE_READS(FaultFigure.STALE_READS, "stale reads", LeagueFigure::sum),
+  /** Wrong answers. */
+  WRONG_ANSWERS(FaultFigure.WRONG_ANSWERS, "wrong answers", LeagueFigure::sum),
+  /** Acknowledged writes that were lost though no process was killed. */
+  LOST_WRITES(
+      Unit.NEVER,
+      "lost writes",
+      "Lost writes of the scenarios in which no process was killed",
+      cells -> sum(values(
+          cells.stream().filter(cell -> !cell.hasLostData()).toList(), FaultFigure.LOST_WRITES))),
+  /** Scenarios that leave threads or connections. */
+  LEAKS(
+      Unit.NEVER,
+      "leaks",
+      "Scenarios after which threads or connections are left over",
+      cells -> count(cells, cell -> cell.traits().contains(FaultTrait.LEAKS)));
+
+  private final Unit unit;
+  private final String label;
+  private final String definition;
+  private final Function<List<FaultCell>, Optional<FaultValue>> fold;
+
+  LeagueFigure(
+      FaultFigure figure, String label, Function<Stream<FaultValue>, Optional<FaultValue>> fold) {
+    this(
+        figure.unit(),
+        label,
+        "%s of all scenarios".formatted(figure.label()),
+        cells -> fold.apply(values(cells, figure)));
+  }
+
+  LeagueFigure(
+      Unit unit,
+      String label,
+      String definition,
+      Function<List<FaultCell>, Optional<FaultValue>> fold) {
+    this.unit = unit;
+    this.label = label;
+    this.definition = definition;
+    this.fold = fold;
+  }
+
+  /** Returns its name in headings, for example "worst recovery". */
+  public String label() {
+    return label;
+  }
+
+  /** Returns its definition without a full stop. */
+  public String definition() {
+    return definition;
+  }
+
+  /** Returns the unit of its values. */
+  public Unit unit() {
+    return unit;
+  }
+
+  /** Returns the value of a client's cells; empty if none has one. */
+  public Optional<FaultValue> of(List<FaultCell> cells) {
+    return fold.apply(cells);
+  }
+
+  private static Stream<FaultValue> values(List<FaultCell> cells, FaultFigure figure) {
+    return cells.stream().flatMap(cell -> cell.value(figure).stream());
+  }
+
+  private static Optional<FaultValue> count(List<FaultCell> cells, Predicate<FaultCell> which) {
+    return Optional.of(FaultValue.of(cells.stream().filter(which).count()));
+  }
+
+  private static Optional<FaultValue> most(Stream<FaultValue> values) {
+    return values.max(Comparator.naturalOrder());
+  }
+
+  private static Optional<FaultValue> least(Stream<FaultValue> values) {
+    return values.min(Comparator.naturalOrder());
+  }
+
+  private static Optional<FaultValue> sum(Stream<FaultValue> values) {
+    return values.reduce(FaultValue::plus);
+  }
+}
