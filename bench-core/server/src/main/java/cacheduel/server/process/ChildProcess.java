@@ -6,6 +6,7 @@ import cacheduel.server.ServerException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -76,7 +77,7 @@ public final class ChildProcess implements AutoCloseable {
     return start(name, ParentWatch.around(command, folder), environment, onLine);
   }
 
-  /** Starts a process that ends by itself when its standard input ends. */
+  /** Starts a process that ends by itself when its standard input ends; see {@link #send}. */
   public static ChildProcess startUnwatched(
       String name, List<String> command, Consumer<String> onLine) throws ServerException {
     return start(name, command, Map.of(), onLine);
@@ -191,11 +192,24 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
+  /**
+   * Writes a line to the standard input of a process that was started unwatched.
+   *
+   * @throws IOException if it has ended
+   */
+  public void send(String line) throws IOException {
+    write((line + "\n").getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void write(byte[] line) throws IOException {
+    OutputStream input = process.getOutputStream();
+    input.write(line);
+    input.flush();
+  }
+
   private void tellWatch(byte[] line) {
     try {
-      OutputStream input = process.getOutputStream();
-      input.write(line);
-      input.flush();
+      write(line);
     } catch (IOException e) {
       // neither the process nor its watch lives
     }

@@ -40,6 +40,15 @@ class ChildProcessTest {
   }
 
   @Test
+  void line_isSentToAnUnwatchedProcess() throws Exception {
+    try (ChildProcess child = ChildProcess.startUnwatched("cat", List.of("cat"), lines::add)) {
+      child.send("an order");
+
+      assertThat(lines.poll(60, TimeUnit.SECONDS)).isEqualTo("an order");
+    }
+  }
+
+  @Test
   void end_isReportedWithTheLastLines() throws Exception {
     try (ChildProcess child =
         ChildProcess.start("memcached", List.of("sh", "-c", "echo no; exit 71"), lines::add)) {
