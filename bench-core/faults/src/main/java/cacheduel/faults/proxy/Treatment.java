@@ -15,23 +15,35 @@ public record Treatment(Kind kind, long amount) {
 
   /** What the proxy does. */
   public enum Kind {
-    /** Bytes pass. */
+    /** Bytes pass. A connection whose server refuses it is reset. */
     PASS,
-    /** Requests arrive late by a time, in order. */
+    /** Requests arrive late by a time, in order. Bytes that are late when it ends pass at once. */
     DELAY,
-    /** Both directions pass no more than a number of bytes in a second. */
+    /** Both directions pass no more than a number of bytes in a second, all connections together. */
     THROTTLE,
-    /** Nothing passes, nothing is closed, and new connections are not established. */
+    /**
+     * Nothing passes, nothing is closed, and new connections are not established: the system
+     * ignores them as if packets were lost. What was held passes when it ends.
+     */
     BLACK_HOLE,
-    /** Connections are accepted, requests are read, nothing is answered. */
+    /**
+     * Connections are accepted, requests are read, nothing is answered. Connections that lost bytes
+     * are reset when it ends.
+     */
     SILENT,
     /** Every open connection is reset once; afterwards bytes pass. */
     RESET,
     /** Every open connection is reset, and the port is closed. */
     REFUSE,
-    /** Open connections pass; a new one gets the error of a full server, and is closed. */
+    /**
+     * Open connections pass; a new one gets the error of a full server, and is closed. The error is
+     * that of Redis if the last request began like one of RESP, else that of memcached.
+     */
     FULL,
-    /** The next answer on each connection ends in the middle of its value, and the connection is closed. */
+    /**
+     * The next answer with a value on each connection ends in the middle of the value, as far as it
+     * arrived at once, and the connection is closed.
+     */
     CUT
   }
 }

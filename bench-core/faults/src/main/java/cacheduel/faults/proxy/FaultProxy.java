@@ -1,0 +1,171 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.proxy;
+
+import cacheduel.faults.proxy.ProxyEvent.Kind;
+import cacheduel.server.ServerException;
+import cacheduel.server.process.ChildProcess;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A proxy between clients and servers, in a JVM of its own, that fails on order. It ends with this
+ * JVM, even if that is killed.
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class FaultProxy implements AutoCloseable {
+  private static final Duration START_LIMIT = Duration.ofSeconds(60);
+  private static final Duration ORDER_LIMIT = Duration.ofSeconds(5);
+  private static final int POLL_MILLIS = 50;
+  private static final int CLOCK_READINGS = 10;
+
+  private final ChildProcess process;
+  private final BlockingQueue<ProxyEvent> answers;
+  private final Duration orderLimit;
+  private int routes;
+
+  /** By how much its {@link System#nanoTime()} is ahead of this JVM's. */
+  private long clockAhead;
+
+  private FaultProxy(ChildProcess process, BlockingQueue<ProxyEvent> answers, Duration orderLimit) {
+    this.process = process;
+    this.answers = answers;
+    this.orderLimit = orderLimit;
+  }
+
+  /** Starts the JVM, and returns when it takes orders. */
+  public static FaultProxy start() throws IOException {
+    return start(ORDER_LIMIT);
+  }
+
+  static FaultProxy start(Duration orderLimit) throws IOException {
+    BlockingQueue<ProxyEvent> answers = new LinkedBlockingQueue<>();
+    try {
+      FaultProxy proxy = new FaultProxy(
+          ChildProcess.startUnwatched(
+              "the fault proxy", command(), line -> ProxyEvent.parse(line).ifPresent(answers::add)),
+          answers,
+          orderLimit);
+      proxy.begin();
+      return proxy;
+    } catch (ServerException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  static List<String> command() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        "-Xms64m",
+        "-Xmx512m",
+        "-cp",
+        // Surefire may hide the class path behind a jar with a manifest.
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+        FaultProxyMain.class.getName());
+  }
+
+  private void begin() throws IOException {
+    try {
+      await("start", START_LIMIT);
+      clockAhead = clockAhead();
+    } catch (IOException | RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /** The reading with the shortest round trip, whose middle is nearest to the truth. */
+  private long clockAhead() throws IOException {
+    long shortest = Long.MAX_VALUE;
+    long ahead = 0;
+    for (int i = 0; i < CLOCK_READINGS; i++) {
+      long sent = System.nanoTime();
+      long there = order(new ProxyOrder.Time());
+      long roundTrip = System.nanoTime() - sent;
+      if (roundTrip < shortest) {
+        shortest = roundTrip;
+        ahead = there - (sent + roundTrip / 2);
+      }
+    }
+    return ahead;
+  }
+
+  /**
+   * Adds a way to a server.
+   *
+   * @throws IOException if the proxy has ended, or does not answer within 5 s
+   */
+  public synchronized ProxiedNode route(InetSocketAddress target) throws IOException {
+    ProxyOrder order =
+        new ProxyOrder.AddRoute(target.getAddress().getHostAddress(), target.getPort());
+    int port = Math.toIntExact(order(order));
+    return new ProxiedNode(this, routes++, port);
+  }
+
+  /** Carries out {@link ProxiedNode#treat}. */
+  long treat(int route, Treatment treatment) throws IOException {
+    return order(new ProxyOrder.Treat(route, treatment)) - clockAhead;
+  }
+
+  private synchronized long order(ProxyOrder order) throws IOException {
+    return order(order.line());
+  }
+
+  /** Sends a line, and returns the value of its answer. */
+  synchronized long order(String line) throws IOException {
+    process.send(line);
+    ProxyEvent answer = await(line, orderLimit);
+    if (answer.kind() == Kind.FAILED) {
+      throw new IOException(
+          "the fault proxy cannot carry out \"%s\": %s".formatted(line, answer.text()));
+    }
+    return answer.value();
+  }
+
+  private ProxyEvent await(String order, Duration limit) throws IOException {
+    try {
+      for (long end = System.nanoTime() + limit.toNanos(); System.nanoTime() - end < 0; ) {
+        // Read before the queue: a process that has ended answers nothing more.
+        Optional<String> ended = process.ended();
+        @Nullable ProxyEvent answer = answers.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+        if (answer != null) {
+          return answer;
+        }
+        if (ended.isPresent()) {
+          throw new IOException(ended.get());
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException(
+          "interrupted during \"%s\" of the fault proxy".formatted(order));
+    }
+    // A late answer would be taken for that of the next order.
+    close();
+    throw new IOException("the fault proxy did not answer \"%s\" within %d s; it was ended"
+        .formatted(order, limit.toSeconds()));
+  }
+
+  /** Returns the id of its process. */
+  public long pid() {
+    return process.pid();
+  }
+
+  /** Ends the JVM, and with it all connections. */
+  @Override
+  public void close() {
+    process.close();
+  }
+}

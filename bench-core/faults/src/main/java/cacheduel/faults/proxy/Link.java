@@ -1,0 +1,124 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.proxy;
+
+import cacheduel.faults.proxy.Treatment.Kind;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.TimeUnit;
+
+/** A client's connection, and the one to the server that belongs to it. */
+final class Link {
+  private final Route route;
+  private final Side client;
+  private final Side server;
+  private boolean lost;
+
+  /**
+   * Creates a link of two channels.
+   *
+   * @param connected whether the server's is connected already
+   */
+  Link(Route route, SocketChannel client, SocketChannel server, boolean connected)
+      throws IOException {
+    this.route = route;
+    this.client = new Side(client, true, this, route);
+    this.server = new Side(server, connected, this, route);
+  }
+
+  /** Passes bytes, or does with them what the treatment demands. */
+  void pass(Side from, ByteBuffer bytes) throws IOException {
+    boolean request = isClient(from);
+    Treatment treatment = route.treatment();
+    if (request) {
+      route.heard(bytes.get(bytes.position()));
+    }
+    if (lost || treatment.kind() == Kind.SILENT) {
+      lose();
+    } else if (request && treatment.kind() == Kind.DELAY) {
+      server.sendAt(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(treatment.amount()), bytes);
+    } else if (!request && treatment.kind() == Kind.CUT) {
+      cut(bytes);
+    } else {
+      other(from).send(bytes);
+    }
+  }
+
+  private void cut(ByteBuffer answers) throws IOException {
+    int middle = ValueAnswer.middle(answers);
+    if (middle < 0) {
+      client.send(answers);
+      return;
+    }
+    client.send(answers.limit(middle));
+    lose();
+    client.finish();
+    server.close();
+  }
+
+  private void lose() {
+    lost = true;
+    watch();
+  }
+
+  /** Returns whether bytes are missing, so that this connection is of no further use. */
+  boolean isLost() {
+    return lost;
+  }
+
+  boolean isClient(Side side) {
+    return side == client;
+  }
+
+  Side other(Side side) {
+    return side == client ? server : client;
+  }
+
+  /** Passes on that one side sends no more. */
+  void ended(Side side) throws IOException {
+    if (lost) {
+      if (side == client) {
+        close();
+      }
+      return;
+    }
+    other(side).finish();
+  }
+
+  /** Closes both connections if neither side sends any more. */
+  void finished() {
+    if (client.isFinished() && server.isFinished()) {
+      close();
+    }
+  }
+
+  /** Goes on after a change of the treatment, or when the server is connected. */
+  void proceed() {
+    try {
+      client.proceed();
+      server.proceed();
+      watch();
+    } catch (IOException e) {
+      reset();
+    }
+  }
+
+  void watch() {
+    client.watch();
+    server.watch();
+  }
+
+  private void close() {
+    client.close();
+    server.close();
+    route.forget(this);
+  }
+
+  /** Closes both connections with a reset. */
+  void reset() {
+    client.reset();
+    server.reset();
+    route.forget(this);
+  }
+}

@@ -1,0 +1,35 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.proxy;
+
+import cacheduel.server.Addresses;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+
+/** A server as clients reach it through a {@link FaultProxy}. */
+public final class ProxiedNode {
+  private final FaultProxy proxy;
+  private final int route;
+  private final InetSocketAddress address;
+
+  ProxiedNode(FaultProxy proxy, int route, int port) {
+    this.proxy = proxy;
+    this.route = route;
+    this.address = Addresses.loopback(port);
+  }
+
+  /** Returns the address for clients. */
+  public InetSocketAddress address() {
+    return address;
+  }
+
+  /**
+   * Changes what is done with the connections to this server, and returns when it is in effect.
+   *
+   * @return this JVM's {@link System#nanoTime()} at which it took effect
+   * @throws IOException if the proxy has ended, or does not answer within 5 s
+   */
+  public long treat(Treatment treatment) throws IOException {
+    return proxy.treat(route, treatment);
+  }
+}

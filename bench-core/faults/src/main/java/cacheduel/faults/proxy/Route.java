@@ -1,0 +1,169 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.proxy;
+
+import cacheduel.faults.proxy.Treatment.Kind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The connections to one server. All but {@link #block} is for the loop's thread. */
+final class Route implements Selectable {
+  /** What memcached 1.6 sends, and Redis. */
+  private static final String MEMCACHED_FULL = "ERROR Too many open connections\r\n";
+
+  private static final String REDIS_FULL = "-ERR max number of clients reached\r\n";
+
+  /** Accepted at once, so that those who return at once do not keep the others waiting. */
+  private static final int MOST_ACCEPTED = 32;
+
+  private final ProxyLoop loop;
+  private final InetSocketAddress target;
+  private final Door door;
+  private final Set<Link> links = new LinkedHashSet<>();
+  private Treatment treatment = Treatment.PASS;
+  private boolean resp;
+  private @Nullable TokenBucket requests;
+  private @Nullable TokenBucket answers;
+
+  /** Listens on a free port of the loopback interface. */
+  Route(ProxyLoop loop, InetSocketAddress target) throws IOException {
+    this.loop = loop;
+    this.target = target;
+    this.door = new Door(loop, this);
+  }
+
+  int port() {
+    return door.port();
+  }
+
+  ProxyLoop loop() {
+    return loop;
+  }
+
+  Treatment treatment() {
+    return treatment;
+  }
+
+  boolean isSealed() {
+    return treatment.kind() == Kind.BLACK_HOLE;
+  }
+
+  boolean isDelayed() {
+    return treatment.kind() == Kind.DELAY;
+  }
+
+  /** Changes the treatment. */
+  void treat(Treatment next) throws IOException {
+    accept();
+    boolean all = next.kind() == Kind.RESET || next.kind() == Kind.REFUSE;
+    List.copyOf(links).stream().filter(link -> all || link.isLost()).forEach(Link::reset);
+    treatment = next.kind() == Kind.RESET ? Treatment.PASS : next;
+    fillBuckets();
+    switch (treatment.kind()) {
+      case REFUSE -> door.close();
+      case BLACK_HOLE -> door.stopAccepting();
+      default -> door.open();
+    }
+    proceed();
+  }
+
+  /** Completes {@link Kind#BLACK_HOLE}; not on the loop's thread, which serves other routes. */
+  void block() throws IOException {
+    door.block();
+  }
+
+  private void fillBuckets() {
+    boolean throttled = treatment.kind() == Kind.THROTTLE;
+    long now = System.nanoTime();
+    requests = throttled ? new TokenBucket(treatment.amount(), now) : null;
+    answers = throttled ? new TokenBucket(treatment.amount(), now) : null;
+  }
+
+  private void proceed() {
+    List.copyOf(links).forEach(Link::proceed);
+  }
+
+  /** Returns how many bytes of a direction may be read now. If none may, links proceed later. */
+  int allowed(boolean request) {
+    TokenBucket bucket = request ? requests : answers;
+    if (bucket == null) {
+      return Integer.MAX_VALUE;
+    }
+    int allowed = bucket.allowed(System.nanoTime());
+    if (allowed == 0) {
+      bucket.whenRefilled(loop.timers(), this::proceed);
+    }
+    return allowed;
+  }
+
+  /** Notes that bytes of a direction were read. */
+  void took(boolean request, int bytes) {
+    TokenBucket bucket = request ? requests : answers;
+    if (bucket != null) {
+      bucket.take(bytes);
+    }
+  }
+
+  /** Notes the first byte of a request, by which RESP is known. */
+  void heard(byte first) {
+    resp = first == '*';
+  }
+
+  void forget(Link link) {
+    links.remove(link);
+  }
+
+  @Override
+  public void ready() {
+    try {
+      accept();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot accept connections", e);
+    }
+  }
+
+  private void accept() throws IOException {
+    for (int i = 0; i < MOST_ACCEPTED; i++) {
+      SocketChannel client = door.accept();
+      if (client == null) {
+        return;
+      }
+      if (treatment.kind() == Kind.FULL) {
+        reject(client);
+      } else {
+        link(client);
+      }
+    }
+  }
+
+  private void reject(SocketChannel client) {
+    String text = resp ? REDIS_FULL : MEMCACHED_FULL;
+    try {
+      client.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
+    } catch (IOException e) {
+      // the client has gone
+    }
+    Sockets.close(client);
+  }
+
+  private void link(SocketChannel client) throws IOException {
+    SocketChannel server = SocketChannel.open();
+    try {
+      server.configureBlocking(false);
+      Link link = new Link(this, client, server, server.connect(target));
+      links.add(link);
+      link.watch();
+    } catch (IOException e) {
+      Sockets.reset(client);
+      Sockets.close(server);
+    }
+  }
+}

@@ -1,0 +1,177 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.proxy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import cacheduel.faults.proxy.Treatment.Kind;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The proxy's JVM, and bytes that pass. */
+class FaultProxyTest {
+  private FaultProxy proxy;
+  private EchoServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    proxy = FaultProxy.start(Duration.ofSeconds(20));
+    server = new EchoServer();
+  }
+
+  @AfterEach
+  void end() throws IOException {
+    proxy.close();
+    server.close();
+  }
+
+  @Test
+  void twoHundredConnections_passAtOnce() throws Exception {
+    InetSocketAddress address = proxy.route(server.address()).address();
+    List<TestClient> clients = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      clients.add(new TestClient(address).send("number %03d".formatted(i)));
+    }
+
+    for (int i = 0; i < 200; i++) {
+      try (TestClient client = clients.get(i)) {
+        assertThat(client.receive(10)).isEqualTo("number %03d".formatted(i));
+      }
+    }
+  }
+
+  @Test
+  void tenMegabytes_keepTheirOrderWhileTheReaderIsSlow() throws Exception {
+    byte[] bytes = new byte[10_000_000];
+    new Random(1).nextBytes(bytes);
+    ProxiedNode node = proxy.route(server.address());
+    try (TestClient client = new TestClient(node.address())) {
+      CompletableFuture<Void> sender = CompletableFuture.runAsync(() -> sendAll(client, bytes));
+      byte[] first = client.socket.getInputStream().readNBytes(1_000_000);
+      node.treat(new Treatment(Kind.DELAY, 20));
+      Thread.sleep(200);
+      node.treat(new Treatment(Kind.BLACK_HOLE, 0));
+      node.treat(Treatment.PASS);
+      byte[] rest = client.socket.getInputStream().readAllBytes();
+
+      sender.get(60, TimeUnit.SECONDS);
+      assertThat(first).isEqualTo(Arrays.copyOf(bytes, first.length));
+      assertThat(rest).isEqualTo(Arrays.copyOfRange(bytes, first.length, bytes.length));
+    }
+  }
+
+  private static void sendAll(TestClient client, byte[] bytes) {
+    try {
+      client.socket.getOutputStream().write(bytes);
+      client.socket.shutdownOutput();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void clientOfADeadServer_isReset() throws Exception {
+    InetSocketAddress address = proxy.route(server.address()).address();
+    server.close();
+
+    assertThatThrownBy(() -> {
+          try (TestClient client = new TestClient(address)) {
+            client.ask("anybody?");
+          }
+        })
+        .isInstanceOf(SocketException.class);
+  }
+
+  @Test
+  void treatment_isTimedByTheClockOfThisJvm() throws Exception {
+    ProxiedNode node = proxy.route(server.address());
+
+    long earliest = System.nanoTime();
+    long effect = node.treat(new Treatment(Kind.SILENT, 0));
+    long latest = System.nanoTime();
+
+    long errorOfClocks = TimeUnit.MILLISECONDS.toNanos(5);
+    assertThat(effect).isBetween(earliest - errorOfClocks, latest + errorOfClocks);
+  }
+
+  @Test
+  void unknownOrder_isAnErrorAndHarmless() throws Exception {
+    assertThatThrownBy(() -> proxy.order("DANCE 1"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("unknown order: \"DANCE 1\"");
+    assertThatThrownBy(() -> proxy.order("TREAT 7 PASS 0")).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> proxy.order("TREAT 0 MELT 0")).isInstanceOf(IOException.class);
+
+    try (TestClient client = new TestClient(proxy.route(server.address()).address())) {
+      assertThat(client.ask("alive")).isEqualTo("alive");
+    }
+  }
+
+  @Test
+  void orderWithoutAnswer_failsInTime() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "no /bin/kill");
+    try (FaultProxy frozen = FaultProxy.start(Duration.ofSeconds(5))) {
+      ProxiedNode node = frozen.route(server.address());
+      assertThat(new ProcessBuilder("/bin/kill", "-STOP", String.valueOf(frozen.pid()))
+              .start()
+              .waitFor())
+          .isZero();
+
+      assertThatThrownBy(() -> node.treat(Treatment.PASS))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("did not answer \"TREAT 0 PASS 0\" within 5 s");
+      assertThatThrownBy(() -> node.treat(Treatment.PASS)).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void close_endsTheProcess() {
+    ProcessHandle process = ProcessHandle.of(proxy.pid()).orElseThrow();
+
+    proxy.close();
+
+    assertThat(process.isAlive()).isFalse();
+  }
+
+  @Test
+  void processWhoseHarnessIsGone_ends() throws Exception {
+    Process process = new ProcessBuilder(FaultProxy.command())
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+    try {
+      process.getOutputStream().write("TIME\n".getBytes(StandardCharsets.UTF_8));
+      process.getOutputStream().close();
+
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isZero();
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void cost_isMeasuredBesideTheDirectWay() throws Exception {
+    ProxyCost cost = ProxyCost.measure(proxy, server.address());
+
+    assertThat(cost.micros())
+        .isBetween(cost.lowerQuartile(), cost.upperQuartile())
+        .isPositive();
+  }
+}
