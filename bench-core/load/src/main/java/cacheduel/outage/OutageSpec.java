@@ -55,10 +55,32 @@ public record OutageSpec(
   public OutageSpec {
     servers = List.copyOf(servers);
     tuned = Map.copyOf(tuned);
+    if (keys < threads) {
+      throw new IllegalArgumentException(
+          "keys is %d and threads %d: each thread needs a key of its own".formatted(keys, threads));
+    }
+    if (valueBytes < Long.BYTES) {
+      throw new IllegalArgumentException(
+          "valueBytes is %d: a generation needs at least %d".formatted(valueBytes, Long.BYTES));
+    }
+  }
+
+  /** Returns the time after which an operation without an end is given up. */
+  public Duration patience() {
+    return operationTimeout.multipliedBy(2).plusSeconds(2);
   }
 
   /** Returns the number of bins of the load, of {@link OutageRecord#BIN_MILLIS} each. */
   public int bins() {
-    return Math.toIntExact(before.plus(after).toMillis() / OutageRecord.BIN_MILLIS);
+    return bins(before.plus(after));
+  }
+
+  /** Returns the number of bins of the warm-up. */
+  int warmUpBins() {
+    return bins(warmUp);
+  }
+
+  private static int bins(Duration time) {
+    return Math.toIntExact(time.toMillis() / OutageRecord.BIN_MILLIS);
   }
 }

@@ -32,7 +32,7 @@ public final class ForkArguments {
   }
 
   /** Returns all arguments, the given ones last. */
-  static List<String> with(List<String> given) {
+  public static List<String> with(List<String> given) {
     List<String> all = new ArrayList<>();
     DEFAULTS.stream()
         .filter(ours -> !ours.isIn(given))

@@ -1,0 +1,51 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.outage;
+
+import cacheduel.workload.KeyForm;
+import cacheduel.workload.Keys;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+/** The keys of a load and the values of their generations. Safe for use by several threads. */
+final class OutageKeys {
+  private final List<String> names;
+  private final Values values;
+  private final int valueBytes;
+
+  OutageKeys(OutageSpec spec) {
+    values = Values.of(Workload.parse(Map.of(
+        "keys", String.valueOf(spec.keys()),
+        "valueSize", String.valueOf(spec.valueBytes()),
+        "seed", String.valueOf(spec.seed()))));
+    valueBytes = spec.valueBytes();
+    Keys forms = new Keys(spec.keyPrefix(), KeyForm.PADDED);
+    List<String> all = new ArrayList<>(spec.keys());
+    for (int key = 0; key < spec.keys(); key++) {
+      all.add(forms.key(key));
+    }
+    names = Collections.unmodifiableList(all);
+  }
+
+  /** Returns the written form of each key. */
+  List<String> names() {
+    return names;
+  }
+
+  String name(int key) {
+    return names.get(key);
+  }
+
+  Object value(int key, int generation) {
+    return values.create(key, generation, valueBytes);
+  }
+
+  /** Returns the generation of an answer, or -1 if it is no value of the key. */
+  long generation(int key, Object answer) {
+    return values.matches(key, answer) ? values.mark(answer) : -1;
+  }
+}

@@ -1,0 +1,103 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.outage;
+
+import cacheduel.client.Access;
+import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Feature;
+import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
+import java.nio.file.Path;
+import java.util.ServiceLoader;
+import java.util.concurrent.Callable;
+
+/**
+ * The program of a measured JVM whose servers fail: it opens the client on its class path, stores the
+ * keys, warms up, and sends an open load when it is ordered to.
+ *
+ * <p>Its arguments are the file with the {@link OutageSpec} and that for the {@link OutageRecord}.
+ * Orders are lines of its standard input, whose end is its own; {@link OutageEvent}s are lines of its
+ * standard output. It ends with 1 and a line with the reason if there is no load.
+ */
+public final class OutageLoad {
+  private final OutageSpec spec;
+  private final CacheClientProvider provider;
+  private final KeyOwners nodes;
+  private final HarnessPipe harness;
+
+  /** @param nodes finds the node of each key */
+  OutageLoad(OutageSpec spec, CacheClientProvider provider, KeyOwners nodes, HarnessPipe harness) {
+    this.spec = spec;
+    this.provider = provider;
+    this.nodes = nodes;
+    this.harness = harness;
+  }
+
+  public static void main(String[] files) {
+    HarnessPipe harness = new HarnessPipe(System.out);
+    harness.obey(System.in, () -> Runtime.getRuntime().halt(1));
+    try {
+      OutageSpec spec = OutageFile.read(Path.of(files[0]), OutageSpec.class);
+      CacheClientProvider provider =
+          ServiceLoader.load(CacheClientProvider.class).iterator().next();
+      KeyOwners nodes = KeyOwners.asking(spec.servers(), spec.protocol(), spec.patience());
+      OutageRecord record = new OutageLoad(spec, provider, nodes, harness).run();
+      OutageFile.write(Path.of(files[1]), record);
+      harness.report(OutageEvent.Kind.DONE, 0, System.nanoTime());
+    } catch (Throwable e) {
+      harness.fail(e);
+      Runtime.getRuntime().halt(1);
+    }
+    // The library may have left threads.
+    Runtime.getRuntime().halt(0);
+  }
+
+  /** Runs everything, and returns what was seen. */
+  OutageRecord run() throws Exception {
+    OutageKeys keys = new OutageKeys(spec);
+    OutageClient client = step("open the client", () -> OutageClient.open(provider, config()));
+    step("store the keys", () -> {
+      new FirstStore(client, keys).run(spec.patience());
+      return true;
+    });
+    int[] owners = step("find the node of each key", () -> nodes.of(keys.names()));
+    OutageLog warmUp = new OutageLog(owners, spec.servers().size(), spec.warmUpBins());
+    OutageTraffic traffic = new OutageTraffic(client, keys, warmUp);
+    step("warm up", () -> {
+      new ClosedLoop(traffic, spec).run(warmUp);
+      return true;
+    });
+    Outage outage = new Outage(spec, client, keys, owners, traffic, warmUp.lateRate());
+    harness.report(OutageEvent.Kind.READY, warmUp.lateRate(), System.nanoTime());
+    return outage.run(harness);
+  }
+
+  private static <T> T step(String what, Callable<T> step) throws Exception {
+    try {
+      return step.call();
+    } catch (Exception e) {
+      throw new IllegalStateException("the client's JVM cannot " + what, e);
+    }
+  }
+
+  private ClientConfig config() {
+    Capabilities can = provider.capabilities();
+    boolean raw = spec.profile() == SettingsProfile.FAIR || can.has(Feature.BARE_WIRE);
+    return new ClientConfig(
+        spec.servers(),
+        spec.protocol(),
+        spec.mode(),
+        spec.profile(),
+        spec.threads(),
+        can.connections(spec.mode(), spec.threads()),
+        spec.operationTimeout(),
+        spec.connectTimeout(),
+        spec.valueBytes(),
+        raw,
+        Topology.of(spec.protocol().family(), spec.servers().size()),
+        Access.OPEN,
+        spec.tuned());
+  }
+}

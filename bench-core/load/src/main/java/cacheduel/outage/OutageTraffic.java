@@ -1,0 +1,111 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.outage;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of a client that are in flight, and the judgement of how they end. Safe for use by
+ * several threads.
+ */
+final class OutageTraffic {
+  /** Enough for every client that keeps its timeout, and a bound for one that does not. */
+  static final int MOST_IN_FLIGHT = 10_000;
+
+  private final OutageClient client;
+  private final OutageKeys keys;
+  private final Generations generations;
+  private final Set<OutageCall> open = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger inFlight = new AtomicInteger();
+  private volatile OutageLog log;
+
+  /** @param log receives the ends of operations until {@link #countIn} names another */
+  OutageTraffic(OutageClient client, OutageKeys keys, OutageLog log) {
+    this.client = client;
+    this.keys = keys;
+    this.log = log;
+    this.generations = new Generations(keys.names().size());
+  }
+
+  Generations generations() {
+    return generations;
+  }
+
+  int inFlight() {
+    return inFlight.get();
+  }
+
+  void countIn(OutageLog next) {
+    log = next;
+  }
+
+  /** Sends a thread's operation; a blocking client ends it before this returns. */
+  void send(OutagePlan plan, int thread, long operation, long intended) {
+    int key = plan.key(thread, operation);
+    if (inFlight.incrementAndGet() > MOST_IN_FLIGHT) {
+      inFlight.decrementAndGet();
+      log.refused(key, System.nanoTime());
+    } else if (plan.isGet(thread, operation)) {
+      int newest = generations.newest(key);
+      client.get(keys.name(key), begin(key, true, newest, intended));
+    } else {
+      int generation = generations.next(key);
+      Object value = keys.value(key, generation);
+      client.set(keys.name(key), value, begin(key, false, generation, intended));
+    }
+  }
+
+  private OutageCall begin(int key, boolean isGet, int generation, long intended) {
+    OutageCall call = new OutageCall(this, key, isGet, generation, intended, System.nanoTime());
+    open.add(call);
+    return call;
+  }
+
+  /** Counts the end of a call, unless it was given up. */
+  void ended(OutageCall call, @Nullable Object answer, @Nullable Throwable failure) {
+    long end = System.nanoTime();
+    if (!open.remove(call)) {
+      return;
+    }
+    inFlight.decrementAndGet();
+    if (failure != null) {
+      if (!call.isGet()) {
+        generations.fail(call.key(), call.generation());
+      }
+      log.failed(call, failure, end);
+    } else if (call.isGet()) {
+      log.completed(call, judge(call.key(), answer, call.generation()), end);
+    } else {
+      generations.acknowledge(call.key(), call.generation());
+      log.completed(call, Outcome.STORED, end);
+    }
+  }
+
+  /**
+   * Judges the answer to a get.
+   *
+   * @param newest the newest generation that was acknowledged when it began
+   */
+  Outcome judge(int key, @Nullable Object answer, int newest) {
+    if (answer == null) {
+      return Outcome.MISS;
+    }
+    return generations.judge(key, keys.generation(key, answer), newest);
+  }
+
+  /** Gives up the calls that have not ended, and returns them. */
+  List<OutageCall> giveUp() {
+    List<OutageCall> given = new ArrayList<>();
+    for (OutageCall call : open) {
+      if (open.remove(call)) {
+        given.add(call);
+      }
+    }
+    return given;
+  }
+}

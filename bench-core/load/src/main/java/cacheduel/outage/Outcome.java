@@ -1,0 +1,12 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.outage;
+
+/** How an operation ended that did not fail; see {@link NodeRecord}. */
+enum Outcome {
+  HIT,
+  MISS,
+  STORED,
+  STALE,
+  WRONG
+}

@@ -1,0 +1,98 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.outage;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.SettingsProfile;
+import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Short loads within this JVM. */
+final class Outages {
+  static final int RATE = 1_000;
+
+  private static final List<InetSocketAddress> NODES = List.of(
+      new InetSocketAddress("127.0.0.1", 1),
+      new InetSocketAddress("127.0.0.1", 2),
+      new InetSocketAddress("127.0.0.1", 3));
+
+  private Outages() {}
+
+  static OutageSpec spec(Mode mode, int threads, int getPercent) {
+    return new OutageSpec(
+        NODES,
+        Protocol.ASCII,
+        mode,
+        SettingsProfile.FAIR,
+        Map.of(),
+        threads,
+        Duration.ofMillis(100),
+        Duration.ofMillis(100),
+        "cd:test:",
+        90,
+        64,
+        getPercent,
+        7,
+        Duration.ofMillis(300),
+        Duration.ofMillis(500),
+        Duration.ofMillis(1_000));
+  }
+
+  /**
+   * Runs a load whose first node fails for some time.
+   *
+   * @param lasts how long; the node stays as it is if that is longer than the load
+   */
+  static OutageRecord run(OutageSpec spec, ThreeNodes nodes, Duration lasts) throws Exception {
+    HarnessPipe harness = new HarnessPipe(new PrintStream(new OutputStream() {
+      @Override
+      public void write(int oneByte) {}
+
+      @Override
+      public void write(byte[] text, int from, int length) {
+        if (new String(text, from, length, StandardCharsets.US_ASCII).contains("STARTED")) {
+          breakLater(spec.before(), nodes, lasts);
+        }
+      }
+    }));
+    byte[] go = (HarnessPipe.GO + RATE + "\n").getBytes(StandardCharsets.US_ASCII);
+    harness.obey(new ByteArrayInputStream(go), () -> {});
+    return new OutageLoad(spec, nodes, ThreeNodes::owners, harness).run();
+  }
+
+  private static void breakLater(Duration before, ThreeNodes nodes, Duration lasts) {
+    Thread breaker = new Thread(() -> {
+      try {
+        Thread.sleep(before.toMillis());
+        nodes.fail(true);
+        Thread.sleep(lasts.toMillis());
+        nodes.fail(false);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    });
+    breaker.setDaemon(true);
+    breaker.start();
+  }
+
+  static int sum(OutageRecord record, Function<NodeRecord, Collection<Integer>> counts) {
+    return record.nodes().stream().map(counts).mapToInt(Outages::sum).sum();
+  }
+
+  static int sum(Collection<Integer> counts) {
+    return counts.stream().mapToInt(Integer::intValue).sum();
+  }
+
+  static int errors(NodeRecord node) {
+    return node.errors().values().stream().mapToInt(Outages::sum).sum();
+  }
+}
