@@ -69,7 +69,7 @@ final class OutageJvm implements AutoCloseable {
     }
   }
 
-  private static List<String> command(List<Path> jars, Path folder) {
+  static List<String> command(List<Path> jars, Path folder) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ForkArguments.with(List.of()));
