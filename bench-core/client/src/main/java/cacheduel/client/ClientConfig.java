@@ -109,6 +109,24 @@ public record ClientConfig(
         settings);
   }
 
+  /** Returns a copy for servers that ask for TLS or a user. */
+  public ClientConfig entering(Access theirs) {
+    return new ClientConfig(
+        servers,
+        protocol,
+        mode,
+        profile,
+        threads,
+        connections,
+        operationTimeout,
+        connectTimeout,
+        maxValueBytes,
+        rawValues,
+        topology,
+        theirs,
+        tuned);
+  }
+
   /** Returns the configuration of one of several clients that share the threads. */
   public ClientConfig shared(int clients, int connectionsOfEach) {
     return with((threads + clients - 1) / clients, connectionsOfEach);

@@ -44,12 +44,17 @@ abstract class Contract {
 
   @BeforeEach
   void open() throws Exception {
+    server = server();
+    client = variant.open(List.of(server.address()));
+  }
+
+  /** Returns the class's server, which is started at the first call. */
+  KitServer server() throws Exception {
     Family family = variant.protocol().family();
     if (!SERVERS.containsKey(family)) {
       SERVERS.put(family, KitServer.start(variant.protocol()));
     }
-    server = SERVERS.get(family);
-    client = variant.open(List.of(server.address()));
+    return SERVERS.get(family);
   }
 
   @AfterEach

@@ -29,7 +29,11 @@ final class KitServer implements AutoCloseable {
 
   /** Starts a server that speaks a protocol. */
   static KitServer start(Protocol protocol) throws IOException, InterruptedException {
-    return new KitServer(KitSystem.of(protocol.family()), freePort());
+    return start(KitSystem.of(protocol.family()));
+  }
+
+  static KitServer start(KitSystem system) throws IOException, InterruptedException {
+    return new KitServer(system, freePort());
   }
 
   /** Returns a port on which no server listens. */

@@ -32,6 +32,6 @@ public interface KitSystem {
   static KitSystem of(Family family) {
     return ServiceLoader.load(KitSystem.class)
         .findFirst()
-        .orElseGet(() -> family == Family.RESP ? new RespSystem() : new MemcachedSystem());
+        .orElseGet(() -> family == Family.RESP ? new RespSystem(null) : new MemcachedSystem());
   }
 }

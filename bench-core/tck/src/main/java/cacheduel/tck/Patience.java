@@ -18,16 +18,20 @@ final class Patience {
 
   /** Returns the result of the call, or throws its exception; a call that hangs fails the test. */
   static <T extends @Nullable Object> T call(Callable<T> call) throws Exception {
+    return call(call, LONGEST);
+  }
+
+  static <T extends @Nullable Object> T call(Callable<T> call, Duration longest) throws Exception {
     FutureTask<T> task = new FutureTask<>(call);
     Thread caller = new Thread(task, "kit-caller");
     caller.setDaemon(true);
     caller.start();
     try {
-      return task.get(LONGEST.toMillis(), TimeUnit.MILLISECONDS);
+      return task.get(longest.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       throw unwrapped(e);
     } catch (TimeoutException e) {
-      throw new AssertionError("hangs: no answer and no error within " + LONGEST, e);
+      throw new AssertionError("hangs: no answer and no error within " + longest, e);
     }
   }
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
+import cacheduel.client.Access;
+import cacheduel.client.Protocol;
+import cacheduel.socket.Entrance;
 import cacheduel.socket.RespConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -14,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 record RawResp(RespConnection connection) implements RawConnection {
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
-  static RawResp connect(InetSocketAddress address) throws IOException {
-    return new RawResp(RespConnection.connect(address, TIMEOUT));
+  static RawResp connect(InetSocketAddress address, Access access) throws IOException {
+    Entrance entrance = Entrance.of(access, Protocol.RESP2);
+    return new RawResp(RespConnection.connect(address, TIMEOUT, entrance));
   }
 
   @Override

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
+import cacheduel.client.Access;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Family;
@@ -24,10 +25,11 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
 
   // A library that stalls once in a hundred thousand operations is slow, not wrong: xmemcached
   // forgets to wake its reactor, which then sleeps for a second.
-  private static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(5);
+  static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(5);
 
   private static final int MEBIBYTE = 1024 * 1024;
   private static final int THREADS = 50;
+  private static final int GUARDED_THREADS = 2;
 
   boolean has(Feature feature) {
     return provider.capabilities().has(feature);
@@ -78,6 +80,13 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
     return KitClient.open(
         provider,
         config(servers, SettingsProfile.FAIR, THREADS, true, PATIENT_TIMEOUT).tunedTo(tuned));
+  }
+
+  /** Opens the client, with few threads, for a server that asks for TLS or a user. */
+  KitClient open(InetSocketAddress guarded, Access access, Duration timeout) throws Exception {
+    ClientConfig config =
+        config(List.of(guarded), SettingsProfile.FAIR, GUARDED_THREADS, true, timeout);
+    return KitClient.open(provider, config.entering(access));
   }
 
   private KitClient open(

@@ -22,6 +22,13 @@ public final class TcpProxy implements Closeable {
   /** An observer of the streams, which may change them. Called by a thread per direction. */
   public interface Tap {
     /**
+     * Talks to a new client before anything is passed on.
+     *
+     * @throws IOException if the connection is to be closed
+     */
+    default void enter(InputStream requests, OutputStream answers) throws IOException {}
+
+    /**
      * Receives a piece of the requests.
      *
      * @param first whether it is the connection's first
@@ -45,9 +52,14 @@ public final class TcpProxy implements Closeable {
 
   /** Listens on the given address of this machine. */
   public TcpProxy(InetSocketAddress target, Tap tap, InetAddress own) throws IOException {
+    this(target, tap, new ServerSocket(0, BACKLOG, own));
+  }
+
+  /** Takes over a socket that listens, which may speak TLS. */
+  public TcpProxy(InetSocketAddress target, Tap tap, ServerSocket listener) {
     this.target = target;
     this.tap = tap;
-    this.listener = new ServerSocket(0, BACKLOG, own);
+    this.listener = listener;
     daemon(this::accept);
   }
 
@@ -76,6 +88,7 @@ public final class TcpProxy implements Closeable {
         server) {
       InputStream in = client.getInputStream();
       OutputStream out = server.getOutputStream();
+      tap.enter(in, client.getOutputStream());
       boolean first = true;
       for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
         tap.request(buffer, n, first);

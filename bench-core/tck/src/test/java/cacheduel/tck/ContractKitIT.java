@@ -5,6 +5,7 @@ package cacheduel.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.CacheClientProvider;
+import cacheduel.tck.reference.BrokenGuards;
 import cacheduel.tck.reference.BrokenProviders;
 import cacheduel.tck.reference.EncodingProvider;
 import cacheduel.tck.reference.ReferenceProvider;
@@ -31,6 +32,7 @@ class ContractKitIT {
       ConcurrencyContract.class,
       ExpiryContract.class,
       FaultContract.class,
+      GuardContract.class,
       KeysContract.class,
       MergingContract.class,
       ServersContract.class,
@@ -65,6 +67,28 @@ class ContractKitIT {
         caught(BrokenProviders.CannotParseIpv6.class, ServersContract.class, "serverAtAnIpv6"),
         caught(BrokenProviders.CanParseIpv6.class, ServersContract.class, "serverAtAnIpv6"),
         caught(BrokenProviders.DeletesAnything.class, KeysContract.class, "deleteOfAMissing"));
+  }
+
+  /** Each by one of the rules about TLS and credentials, and by no other. */
+  @ParameterizedTest
+  @MethodSource("brokenGuards")
+  void brokenGuard_isCaughtByTheRulesThatItBreaks(
+      Class<? extends CacheClientProvider> provider, List<String> rules) {
+    assertThat(KitRun.of(provider, List.of(GuardContract.class)).failed())
+        .hasSameSizeAs(rules)
+        .allMatch(name -> rules.stream().anyMatch(name::startsWith));
+  }
+
+  static Stream<Arguments> brokenGuards() {
+    return Stream.of(
+        Arguments.of(
+            BrokenGuards.TrustsEveryAuthority.class,
+            List.of("certificateOfAnUnknown", "certificateOfAnotherHost")),
+        Arguments.of(BrokenGuards.ChecksNoHost.class, List.of("certificateOfAnotherHost")),
+        Arguments.of(BrokenGuards.ShowsPassword.class, List.of("password_")),
+        Arguments.of(BrokenGuards.NamesPassword.class, List.of("password_")),
+        Arguments.of(BrokenGuards.LeaksThreadWhenRefused.class, List.of("refusedClient_")),
+        Arguments.of(BrokenGuards.SwallowsRefusals.class, List.of("wrongPassword_")));
   }
 
   private static Arguments caught(Class<?> provider, Class<?> contract, String test) {

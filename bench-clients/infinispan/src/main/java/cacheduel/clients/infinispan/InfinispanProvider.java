@@ -3,7 +3,11 @@
 package cacheduel.clients.infinispan;
 
 import cacheduel.client.ClientConfig;
+import cacheduel.client.KnownFault;
+import cacheduel.client.Protocol;
 import cacheduel.clients.spymemcached.family.FamilyProvider;
+import java.util.ArrayList;
+import java.util.List;
 import net.spy.memcached.ClientMode;
 import net.spy.memcached.ConnectionFactoryBuilder;
 
@@ -11,6 +15,15 @@ import net.spy.memcached.ConnectionFactoryBuilder;
 public final class InfinispanProvider extends FamilyProvider {
   public InfinispanProvider() {
     super("infinispan", "seen in 1.2.3");
+  }
+
+  @Override
+  public List<KnownFault> knownFaults() {
+    List<KnownFault> faults = new ArrayList<>(super.knownFaults());
+    faults.add(new KnownFault(
+            "Guard.serverWithTls_isUsed", "over TLS, a bulk get never ends", "seen in 1.2.3")
+        .over(Protocol.BINARY));
+    return faults;
   }
 
   /** Otherwise the library decides by the host's name whether to ask for more servers. */

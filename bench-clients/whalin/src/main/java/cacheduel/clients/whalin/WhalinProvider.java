@@ -59,7 +59,12 @@ public final class WhalinProvider implements CacheClientProvider {
         new KnownFault(
             "Wire.answerThatIsCutOff_isAnError", "a truncated answer reads as a miss", SEEN),
         new KnownFault(
-            "Close.closedClient_doesNotAnswerMisses", "a read after close returns a miss", SEEN));
+            "Close.closedClient_doesNotAnswerMisses", "a read after close returns a miss", SEEN),
+        new KnownFault(
+                "Guard.wrongPassword_isAnError",
+                "with a wrong password, a read returns a miss",
+                SEEN)
+            .over(Protocol.BINARY));
   }
 
   @Override

@@ -4,6 +4,8 @@ package cacheduel.tck.reference;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
+import cacheduel.tck.AsciiConnection;
 import cacheduel.tck.RawConnection.Stored;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,12 +13,14 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /** A blocking client that speaks ASCII over a pool of sockets per node. */
@@ -26,10 +30,18 @@ class ReferenceClient implements CacheClient {
   private final ClientConfig config;
   private final List<ReferencePool> nodes = new ArrayList<>();
 
-  ReferenceClient(ClientConfig config) throws IOException {
+  ReferenceClient(ClientConfig config) throws IOException, GeneralSecurityException {
+    this(config, config.access().tls() == null ? null : config.access().tls().context());
+  }
+
+  /** Opens one that checks certificates with a context of its own. */
+  ReferenceClient(ClientConfig config, @Nullable SSLContext context) throws IOException {
     this.config = config;
+    int timeoutMillis = config.operationTimeoutMillis();
+    Credentials user = config.access().credentials();
     for (InetSocketAddress node : config.servers()) {
-      nodes.add(new ReferencePool(node, config.operationTimeoutMillis()));
+      nodes.add(new ReferencePool(
+          node, address -> AsciiConnection.guarded(address, timeoutMillis, context, user)));
     }
     nodes.get(0).ask(connection -> true);
   }

@@ -13,19 +13,24 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 /** A pool of connections to one node; each serves one call at a time and is closed if it fails. */
 final class ReferencePool implements Closeable {
   private final InetSocketAddress node;
-  private final int timeoutMillis;
+  private final Opener opener;
   private final ConcurrentLinkedQueue<AsciiConnection> idle = new ConcurrentLinkedQueue<>();
   private final Set<AsciiConnection> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
+
+  /** Opens a connection to the node. */
+  interface Opener {
+    AsciiConnection open(InetSocketAddress node) throws IOException;
+  }
 
   /** A request and its reply on a connection. */
   interface Call<T> {
     T on(AsciiConnection connection) throws IOException;
   }
 
-  ReferencePool(InetSocketAddress node, int timeoutMillis) {
+  ReferencePool(InetSocketAddress node, Opener opener) {
     this.node = node;
-    this.timeoutMillis = timeoutMillis;
+    this.opener = opener;
   }
 
   <T> T ask(Call<T> call) throws IOException {
@@ -47,7 +52,7 @@ final class ReferencePool implements Closeable {
     }
     AsciiConnection connection = idle.poll();
     if (connection == null) {
-      connection = new AsciiConnection(node, timeoutMillis);
+      connection = opener.open(node);
       open.add(connection);
     }
     return connection;

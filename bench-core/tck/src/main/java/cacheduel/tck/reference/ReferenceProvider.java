@@ -27,7 +27,9 @@ public class ReferenceProvider implements CacheClientProvider {
   @Override
   public Capabilities capabilities() {
     return new Capabilities(
-        Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING, Mode.ASYNC), Set.of(Feature.EMPTY_VALUES));
+        Set.of(Protocol.ASCII),
+        Set.of(Mode.BLOCKING, Mode.ASYNC),
+        Set.of(Feature.EMPTY_VALUES, Feature.TLS, Feature.AUTHENTICATION));
   }
 
   @Override

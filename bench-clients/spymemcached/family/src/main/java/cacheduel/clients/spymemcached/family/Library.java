@@ -54,7 +54,8 @@ final class Library {
       library.requireAnswers();
       return library;
     } catch (CacheClientException | RuntimeException e) {
-      library.close();
+      // at once: operations that wait for a connection never end
+      library.client.shutdown();
       throw e;
     }
   }

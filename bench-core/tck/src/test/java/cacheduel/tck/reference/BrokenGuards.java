@@ -1,0 +1,209 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck.reference;
+
+import cacheduel.client.CacheClient;
+import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
+import cacheduel.client.Credentials;
+import cacheduel.client.Feature;
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.client.Tls;
+import java.net.Socket;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
+import javax.net.ssl.X509TrustManager;
+import org.jspecify.annotations.Nullable;
+
+/** Providers of clients that break one rule each about TLS or credentials. */
+public final class BrokenGuards {
+  private BrokenGuards() {}
+
+  /** The reference client with TLS and credentials, reduced to its blocking mode. */
+  abstract static class Guarded extends ReferenceProvider {
+    @Override
+    public Capabilities capabilities() {
+      return new Capabilities(
+          Set.of(Protocol.ASCII),
+          Set.of(Mode.BLOCKING),
+          Set.of(Feature.EMPTY_VALUES, Feature.TLS, Feature.AUTHENTICATION));
+    }
+  }
+
+  /** Trusts every certificate of every host. */
+  public static final class TrustsEveryAuthority extends Guarded {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config, trusting(config, (chain, type) -> {}));
+    }
+  }
+
+  /** Trusts the certificate of another host. */
+  public static final class ChecksNoHost extends Guarded {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      Tls tls = config.access().tls();
+      if (tls == null) {
+        return super.open(config);
+      }
+      X509TrustManager strict = (X509TrustManager) tls.trust().getTrustManagers()[0];
+      return new ReferenceClient(config, trusting(config, strict::checkServerTrusted));
+    }
+  }
+
+  /** Answers misses to a user whom the server refuses. */
+  public static final class SwallowsRefusals extends Guarded {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      try {
+        return super.open(config);
+      } catch (java.io.IOException e) {
+        return new Misses();
+      }
+    }
+  }
+
+  /** Shows the password among its settings. */
+  public static final class ShowsPassword extends Guarded {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      Credentials user = config.access().credentials();
+      return new ReferenceClient(config) {
+        @Override
+        public Map<String, String> settings() {
+          Map<String, String> settings = new HashMap<>(super.settings());
+          settings.put("user", user == null ? "none" : user + ":" + user.password());
+          return settings;
+        }
+      };
+    }
+  }
+
+  /** Names the password in the exception of a refusal. */
+  public static final class NamesPassword extends Guarded {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      try {
+        return super.open(config);
+      } catch (java.io.IOException e) {
+        Credentials user = Objects.requireNonNull(config.access().credentials());
+        throw new IllegalStateException("refused: " + user.password(), e);
+      }
+    }
+  }
+
+  /** Keeps a thread after a refusal. */
+  public static final class LeaksThreadWhenRefused extends Guarded {
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      CountDownLatch opened = new CountDownLatch(1);
+      Thread helper = new Thread(() -> {
+        try {
+          opened.await();
+        } catch (InterruptedException e) {
+          // no thread does
+        }
+      });
+      helper.setDaemon(true);
+      helper.start();
+      CacheClient client = super.open(config);
+      opened.countDown();
+      return client;
+    }
+  }
+
+  /** A check of a server's certificate. */
+  private interface Check {
+    void accept(X509Certificate[] chain, String type) throws CertificateException;
+  }
+
+  private static @Nullable SSLContext trusting(ClientConfig config, Check check) throws Exception {
+    if (config.access().tls() == null) {
+      return null;
+    }
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, new TrustManager[] {new Lax(check)}, null);
+    return context;
+  }
+
+  /** Checks nothing else: not even the host, as the JDK would for it. */
+  private static final class Lax extends X509ExtendedTrustManager {
+    private final Check check;
+
+    Lax(Check check) {
+      this.check = check;
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
+        throws CertificateException {
+      check.accept(chain, type);
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
+        throws CertificateException {
+      check.accept(chain, type);
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type)
+        throws CertificateException {
+      check.accept(chain, type);
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return new X509Certificate[0];
+    }
+  }
+
+  /** A client of no server. */
+  private static final class Misses implements CacheClient {
+    @Override
+    public void set(String key, Object value, int ttlSeconds) {}
+
+    @Override
+    public @Nullable Object get(String key) {
+      return null;
+    }
+
+    @Override
+    public Map<String, Object> getBulk(Collection<String> keys) {
+      return Map.of();
+    }
+
+    @Override
+    public boolean delete(String key) {
+      return false;
+    }
+
+    @Override
+    public Map<String, String> settings() {
+      return Map.of("connections", "none");
+    }
+
+    @Override
+    public void close() {}
+  }
+}
