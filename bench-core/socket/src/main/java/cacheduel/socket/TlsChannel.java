@@ -22,6 +22,9 @@ import javax.net.ssl.SSLParameters;
 public final class TlsChannel implements ByteChannel {
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
+  /** The most that a record holds. */
+  private static final int RECORD_BYTES = 16 * 1024;
+
   /** Records that are gathered in one write. */
   private static final int RECORDS = 8;
 
@@ -171,22 +174,33 @@ public final class TlsChannel implements ByteChannel {
   public int write(ByteBuffer from) throws IOException {
     int count = from.remaining();
     synchronized (leaving) {
-      do {
-        leaving.clear();
-        do {
-          SSLEngineResult result = engine.wrap(from, leaving);
-          if (result.getStatus() == Status.CLOSED) {
-            throw new EOFException("the server has ended TLS");
-          }
-        } while (from.hasRemaining()
-            && leaving.remaining() >= engine.getSession().getPacketBufferSize());
-        leaving.flip();
-        while (leaving.hasRemaining()) {
-          below.write(leaving);
-        }
-      } while (from.hasRemaining());
+      if (count > RECORD_BYTES) {
+        // memcached before 1.6.39 overlooks the requests behind a value's end, if both are in one
+        // record and no other record follows: the last one holds no more than an end
+        int end = from.limit();
+        writeRecords(from.limit(end - 1));
+        from.limit(end);
+      }
+      writeRecords(from);
     }
     return count;
+  }
+
+  private void writeRecords(ByteBuffer from) throws IOException {
+    do {
+      leaving.clear();
+      do {
+        SSLEngineResult result = engine.wrap(from, leaving);
+        if (result.getStatus() == Status.CLOSED) {
+          throw new EOFException("the server has ended TLS");
+        }
+      } while (from.hasRemaining()
+          && leaving.remaining() >= engine.getSession().getPacketBufferSize());
+      leaving.flip();
+      while (leaving.hasRemaining()) {
+        below.write(leaving);
+      }
+    } while (from.hasRemaining());
   }
 
   @Override
