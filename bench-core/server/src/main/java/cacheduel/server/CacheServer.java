@@ -54,6 +54,15 @@ public interface CacheServer extends AutoCloseable {
    */
   List<Map<String, String>> stats() throws IOException;
 
+  /**
+   * Returns one node's counters, whatever has become of the others.
+   *
+   * @param node its 0-based number
+   */
+  default Map<String, String> stats(int node) throws IOException {
+    return stats().get(node);
+  }
+
   /** Empties every node. Called on a server given by address only if its user allowed it. */
   void flush() throws IOException;
 
@@ -75,6 +84,17 @@ public interface CacheServer extends AutoCloseable {
    */
   default ServerResources resources() {
     return ServerResources.NONE;
+  }
+
+  /**
+   * Starts a node again that has ended, empty and at its address, and returns when it answers.
+   *
+   * @param node its 0-based number
+   * @throws ServerException if it did not start, or was not started by us as a process
+   */
+  default void restart(int node) throws ServerException {
+    throw new ServerException(
+        "nodes of %s via %s cannot be started again".formatted(system(), via()));
   }
 
   /** Returns what happened if a node no longer runs or answers; empty if all is well. */

@@ -34,6 +34,7 @@ final class EmbeddedMemcachedProcess implements Way {
   private static final String MAIN = "cacheduel.embedded.EmbeddedMemcachedMain";
   private static final Pattern READY = Pattern.compile("listening on 127\\.0\\.0\\.1:(\\d+)");
   private static final Duration READY_WITHIN = Duration.ofSeconds(20);
+  private static final int ANY_PORT = 0;
 
   private final @Nullable String home;
 
@@ -60,15 +61,26 @@ final class EmbeddedMemcachedProcess implements Way {
 
   @Override
   public Node start(ServerRequest request) throws ServerException {
+    return start(request, ANY_PORT);
+  }
+
+  private Node start(ServerRequest request, int wanted) throws ServerException {
     String heap = "-Xmx" + heapMib(request) + "m";
-    List<String> command = List.of(java(), heap, "-cp", classPath(), MAIN, "--port", "0");
+    List<String> command =
+        List.of(java(), heap, "-cp", classPath(), MAIN, "--port", Integer.toString(wanted));
     CompletableFuture<Integer> port = new CompletableFuture<>();
     ChildProcess process =
         ChildProcess.startUnwatched("embedded server", command, line -> completeWith(line, port));
     try {
       InetSocketAddress address = Addresses.loopback(await(port, process));
       return NodeStart.ready(
-          new ProcessNode(address, Memcached.SOFTWARE, settings(heap, request), process, List.of()),
+          new ProcessNode(
+              address,
+              Memcached.SOFTWARE,
+              settings(heap, request),
+              process,
+              List.of(),
+              samePort -> start(request, samePort)),
           READY_WITHIN);
     } catch (ServerException | RuntimeException e) {
       process.close();

@@ -48,8 +48,11 @@ public final class LocalWay implements Way {
   @Override
   public Node start(ServerRequest request) throws ServerException {
     Path binary = program.find().orElseThrow(() -> new ServerException(program.missing()));
-    return NodeStart.on(
-        ports, port -> NodeStart.ready(launch(binary, port, request), READY_WITHIN));
+    return NodeStart.on(ports, port -> ready(binary, port, request));
+  }
+
+  private Node ready(Path binary, int port, ServerRequest request) throws ServerException {
+    return NodeStart.ready(launch(binary, port, request), READY_WITHIN);
   }
 
   private Node launch(Path binary, int port, ServerRequest request) throws ServerException {
@@ -87,6 +90,7 @@ public final class LocalWay implements Way {
         settings,
         process,
         recognizable(arguments),
+        samePort -> ready(binary, samePort, request),
         guard::close);
   }
 

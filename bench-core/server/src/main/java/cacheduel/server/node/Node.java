@@ -3,6 +3,7 @@
 package cacheduel.server.node;
 
 import cacheduel.machine.reader.Reading;
+import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import java.io.Closeable;
@@ -43,6 +44,16 @@ public interface Node {
 
   /** Returns the harness's own way to it. */
   NodeConnector connector();
+
+  /**
+   * Starts it again after its end, empty and at the same address, and returns when it is ready.
+   *
+   * @throws ServerException if it did not start, or is not a process that was started here
+   */
+  default Node again() throws ServerException {
+    throw new ServerException(Addresses.format(address())
+        + ": only a process that was started here can be started again");
+  }
 
   /** Returns whether the server behind a connection to the address is this one. */
   boolean owns(NodeConnection connection) throws IOException, ServerException;

@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 
@@ -40,7 +41,7 @@ final class NodeServer implements CacheServer {
   NodeServer(Via via, Software software, List<Node> nodes) throws IOException, ServerException {
     this.via = via;
     this.software = software;
-    this.nodes = List.copyOf(nodes);
+    this.nodes = new CopyOnWriteArrayList<>(nodes);
     Set<String> versions = new LinkedHashSet<>();
     for (Node node : nodes) {
       versions.add(readVersion(node));
@@ -86,6 +87,11 @@ final class NodeServer implements CacheServer {
       stats.add(stats(node));
     }
     return stats;
+  }
+
+  @Override
+  public Map<String, String> stats(int node) throws IOException {
+    return stats(nodes.get(node));
   }
 
   /** Returns no counters for a server or proxy that speaks the protocol but has none. */
@@ -147,6 +153,14 @@ final class NodeServer implements CacheServer {
       case LOCAL, EMBEDDED -> RecordedResources.ofCounters(nodes);
       case AUTO, DOCKER, EXTERNAL -> RecordedResources.of(nodes);
     };
+  }
+
+  @Override
+  public void restart(int node) throws ServerException {
+    Node ended = nodes.get(node);
+    // before the start: what is left of a server is found by its arguments, which stay the same
+    ended.close();
+    nodes.set(node, ended.again());
   }
 
   @Override

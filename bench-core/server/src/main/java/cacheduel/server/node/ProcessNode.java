@@ -29,21 +29,31 @@ public final class ProcessNode implements Node {
   private final ChildProcess process;
   private final List<String> arguments;
   private final Runnable onClose;
+  private final Restart restart;
   private volatile String reportedPid = NO_PID;
+
+  /** A start of the same program at the same port. */
+  @FunctionalInterface
+  public interface Restart {
+    /** Returns the node when it is ready. */
+    Node at(int port) throws ServerException;
+  }
 
   /**
    * Creates the node of a process that was started.
    *
    * @param arguments of the server, by which it is found when its parent has ended; empty if it has
    *     none that no other process has
+   * @param restart starts it again
    */
   public ProcessNode(
       InetSocketAddress address,
       NodeConnector connector,
       Map<String, String> settings,
       ChildProcess process,
-      List<String> arguments) {
-    this(address, connector, settings, process, arguments, () -> {});
+      List<String> arguments,
+      Restart restart) {
+    this(address, connector, settings, process, arguments, restart, () -> {});
   }
 
   /**
@@ -57,7 +67,9 @@ public final class ProcessNode implements Node {
       Map<String, String> settings,
       ChildProcess process,
       List<String> arguments,
+      Restart restart,
       Runnable onClose) {
+    this.restart = restart;
     this.onClose = onClose;
     this.address = address;
     this.connector = connector;
@@ -86,6 +98,11 @@ public final class ProcessNode implements Node {
   @Override
   public Optional<String> ended() {
     return process.ended().map(how -> orphans().isEmpty() ? how : how + "; " + DETACHED);
+  }
+
+  @Override
+  public Node again() throws ServerException {
+    return restart.at(address.getPort());
   }
 
   @Override

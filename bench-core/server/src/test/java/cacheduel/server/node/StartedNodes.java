@@ -4,6 +4,7 @@ package cacheduel.server.node;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.server.Addresses;
@@ -84,6 +85,28 @@ public abstract class StartedNodes {
       assertThat(server.stats())
           .extracting(stats -> stats.get("curr_items"))
           .containsExactly("1", "2", "3");
+    }
+  }
+
+  @Test
+  void killedNode_startsAgainEmptyAtItsAddress() throws Exception {
+    assumeTrue(via == Via.LOCAL || via == Via.EMBEDDED, "a container is not started again");
+    assumeTrue(system.hasIndependentNodes(), "a cluster does not forget its nodes");
+    try (CacheServer server = start(2)) {
+      List<InetSocketAddress> addresses = server.nodes();
+      system.store(addresses.get(0), 3);
+      system.store(addresses.get(1), 5);
+      long killed = server.pids().get(0);
+      ProcessHandle process = ProcessHandle.of(killed).orElseThrow();
+      process.destroyForcibly();
+      process.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      assertThat(server.stats(1)).containsEntry("curr_items", "5");
+      assertThatThrownBy(() -> server.stats(0)).isInstanceOf(IOException.class);
+      server.restart(0);
+      assertThat(server.nodes()).isEqualTo(addresses);
+      assertThat(server.stats(0)).containsEntry("curr_items", "0");
+      assertThat(server.stats(1)).containsEntry("curr_items", "5");
+      assertThat(server.pids()).hasSize(2).doesNotContain(killed);
     }
   }
 
