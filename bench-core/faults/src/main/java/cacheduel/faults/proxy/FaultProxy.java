@@ -92,7 +92,7 @@ public final class FaultProxy implements AutoCloseable {
     long ahead = 0;
     for (int i = 0; i < CLOCK_READINGS; i++) {
       long sent = System.nanoTime();
-      long there = order("TIME");
+      long there = order(new ProxyOrder.Time());
       long roundTrip = System.nanoTime() - sent;
       if (roundTrip < shortest) {
         shortest = roundTrip;
@@ -108,15 +108,19 @@ public final class FaultProxy implements AutoCloseable {
    * @throws IOException if the proxy has ended, or does not answer within 5 s
    */
   public synchronized ProxiedNode route(InetSocketAddress target) throws IOException {
-    String host = target.getAddress().getHostAddress();
-    int port = Math.toIntExact(order("ROUTE %s %d".formatted(host, target.getPort())));
+    ProxyOrder order =
+        new ProxyOrder.AddRoute(target.getAddress().getHostAddress(), target.getPort());
+    int port = Math.toIntExact(order(order));
     return new ProxiedNode(this, routes++, port);
   }
 
   /** Carries out {@link ProxiedNode#treat}. */
   long treat(int route, Treatment treatment) throws IOException {
-    String line = "TREAT %d %s %d".formatted(route, treatment.kind(), treatment.amount());
-    return order(line) - clockAhead;
+    return order(new ProxyOrder.Treat(route, treatment)) - clockAhead;
+  }
+
+  private synchronized long order(ProxyOrder order) throws IOException {
+    return order(order.line());
   }
 
   /** Sends a line, and returns the value of its answer. */

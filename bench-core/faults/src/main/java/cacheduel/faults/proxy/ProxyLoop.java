@@ -40,15 +40,11 @@ final class ProxyLoop implements Runnable {
     return timers;
   }
 
-  /**
-   * Watches a channel for some operations.
-   *
-   * @param whenReady runs on this loop's thread when at least one of them is possible
-   */
-  SelectionKey watch(SelectableChannel channel, int operations, Runnable whenReady)
+  /** Watches a channel for some operations. */
+  SelectionKey watch(SelectableChannel channel, int operations, Selectable owner)
       throws IOException {
     channel.configureBlocking(false);
-    return channel.register(selector, operations, whenReady);
+    return channel.register(selector, operations, owner);
   }
 
   /** Closes sockets for the operating system, too: those that the selector knows live on in it. */
@@ -97,7 +93,7 @@ final class ProxyLoop implements Runnable {
 
   private static void dispatch(SelectionKey key) {
     if (key.isValid()) {
-      ((Runnable) key.attachment()).run();
+      ((Selectable) key.attachment()).ready();
     }
   }
 }

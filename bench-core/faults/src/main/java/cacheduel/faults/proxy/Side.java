@@ -9,16 +9,16 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 
 /**
- * One of the two sockets of a {@link Relay}. What is read from it is written to the other; while the
+ * One of the two sockets of a {@link Link}. What is read from it is written to the other; while the
  * other takes no more, nothing is read.
  */
-final class Side {
+final class Side implements Selectable {
   /** A delayed direction holds no more than this, and then reads no further. */
-  private static final int MOST_HELD_BYTES = 1 << 20;
+  private static final int MOST_HELD_BYTES = 4 << 20;
 
   private final SocketChannel channel;
-  private final Relay relay;
-  private final ProxyRoute route;
+  private final Link link;
+  private final Route route;
   private final SelectionKey key;
   private final HeldBytes held = new HeldBytes();
   private boolean connected;
@@ -29,35 +29,36 @@ final class Side {
   private boolean finished;
   private int interest;
 
-  Side(SocketChannel channel, boolean connected, Relay relay, ProxyRoute route) throws IOException {
+  Side(SocketChannel channel, boolean connected, Link link, Route route) throws IOException {
     this.channel = channel;
     this.connected = connected;
-    this.relay = relay;
+    this.link = link;
     this.route = route;
     this.interest = connected ? 0 : SelectionKey.OP_CONNECT;
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    this.key = route.loop().watch(channel, interest, this::ready);
+    this.key = route.loop().watch(channel, interest, this);
   }
 
-  private void ready() {
+  @Override
+  public void ready() {
     try {
       if (key.isReadable()) {
         receive();
       } else if (key.isConnectable()) {
         connected = channel.finishConnect();
-        relay.proceed();
+        link.proceed();
       }
       if (key.isValid() && key.isWritable()) {
         full = false;
         flush();
       }
     } catch (IOException e) {
-      relay.reset();
+      link.reset();
     }
   }
 
   private void receive() throws IOException {
-    int allowed = route.allowed(relay.isClient(this));
+    int allowed = route.allowed(link.isClient(this));
     if (allowed == 0) {
       paused = true;
       watch();
@@ -67,11 +68,11 @@ final class Side {
     int count = channel.read(buffer.limit(Math.min(allowed, buffer.capacity())));
     if (count < 0) {
       ended = true;
-      relay.ended(this);
+      link.ended(this);
       watch();
     } else if (count > 0) {
-      route.took(relay.isClient(this), count);
-      relay.pass(this, buffer.flip());
+      route.took(link.isClient(this), count);
+      link.pass(this, buffer.flip());
     }
   }
 
@@ -89,12 +90,12 @@ final class Side {
   /** Writes bytes at a time of {@link System#nanoTime()}, after all others. */
   void sendAt(long due, ByteBuffer bytes) {
     hold(bytes, due);
-    route.loop().timers().at(due, relay::proceed);
+    route.loop().timers().at(due, link::proceed);
   }
 
   private void hold(ByteBuffer bytes, long due) {
     held.add(bytes, due);
-    relay.watch();
+    link.watch();
   }
 
   /** Closes this direction when all has been written. */
@@ -117,9 +118,9 @@ final class Side {
     if (finishing && held.size() == 0 && !finished) {
       finished = true;
       channel.shutdownOutput();
-      relay.finished();
+      link.finished();
     }
-    relay.watch();
+    link.watch();
   }
 
   boolean isFinished() {
@@ -135,7 +136,7 @@ final class Side {
     if (!connected || !key.isValid()) {
       return;
     }
-    boolean reads = !ended && !paused && (relay.isLost() || relay.other(this).takesMore());
+    boolean reads = !ended && !paused && (link.isLost() || link.other(this).takesMore());
     int wanted = (reads ? SelectionKey.OP_READ : 0) | (full ? SelectionKey.OP_WRITE : 0);
     int operations = route.isSealed() ? 0 : wanted;
     if (operations != interest) {

@@ -13,6 +13,11 @@ public record Treatment(Kind kind, long amount) {
   /** Bytes pass. */
   public static final Treatment PASS = new Treatment(Kind.PASS, 0);
 
+  /** Returns a treatment without an amount. */
+  public static Treatment of(Kind kind) {
+    return new Treatment(kind, 0);
+  }
+
   /** What the proxy does. */
   public enum Kind {
     /** Bytes pass. A connection whose server refuses it is reset. */

@@ -40,6 +40,36 @@ public record FaultRun(
     problems = List.copyOf(problems);
   }
 
+  /** Returns a copy that knows what the proxy adds to a round trip, in us. */
+  public FaultRun through(double micros) {
+    return new FaultRun(
+        startedAt,
+        commandLine,
+        machine,
+        server,
+        scenarios,
+        rounds,
+        micros,
+        finished,
+        endured,
+        problems);
+  }
+
+  /** Returns a copy of a run that was not interrupted. */
+  public FaultRun toItsEnd() {
+    return new FaultRun(
+        startedAt,
+        commandLine,
+        machine,
+        server,
+        scenarios,
+        rounds,
+        proxyMicros,
+        true,
+        endured,
+        problems);
+  }
+
   /** Returns a copy with other records. */
   public FaultRun with(List<EnduredFault> others) {
     return read(others, problems);

@@ -25,11 +25,11 @@ public interface Incident {
   /** Lets a frozen node go on (SIGCONT). */
   void thaw(int node) throws Exception;
 
-  /** Stops the client's JVM (SIGSTOP), as a long garbage collection does. */
-  void freezeClient() throws Exception;
-
-  /** Lets the client's JVM go on. */
-  void thawClient() throws Exception;
+  /**
+   * Stops the client's JVM for a time (SIGSTOP, SIGCONT), as a long garbage collection does, and returns
+   * when it goes on.
+   */
+  void pauseClient(Duration time) throws Exception;
 
   /** Changes what the proxy does with a node's connections; only for scenarios that need it. */
   void treat(int node, Treatment treatment) throws Exception;

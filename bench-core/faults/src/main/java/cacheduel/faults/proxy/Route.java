@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The connections to one server. All but {@link #block} is for the loop's thread. */
-final class ProxyRoute {
+final class Route implements Selectable {
   /** What memcached 1.6 sends, and Redis. */
   private static final String MEMCACHED_FULL = "ERROR Too many open connections\r\n";
 
@@ -27,17 +27,17 @@ final class ProxyRoute {
   private final ProxyLoop loop;
   private final InetSocketAddress target;
   private final Door door;
-  private final Set<Relay> relays = new LinkedHashSet<>();
+  private final Set<Link> links = new LinkedHashSet<>();
   private Treatment treatment = Treatment.PASS;
   private boolean resp;
   private @Nullable TokenBucket requests;
   private @Nullable TokenBucket answers;
 
   /** Listens on a free port of the loopback interface. */
-  ProxyRoute(ProxyLoop loop, InetSocketAddress target) throws IOException {
+  Route(ProxyLoop loop, InetSocketAddress target) throws IOException {
     this.loop = loop;
     this.target = target;
-    this.door = new Door(loop, this::acceptAll);
+    this.door = new Door(loop, this);
   }
 
   int port() {
@@ -64,7 +64,7 @@ final class ProxyRoute {
   void treat(Treatment next) throws IOException {
     accept();
     boolean all = next.kind() == Kind.RESET || next.kind() == Kind.REFUSE;
-    List.copyOf(relays).stream().filter(relay -> all || relay.isLost()).forEach(Relay::reset);
+    List.copyOf(links).stream().filter(link -> all || link.isLost()).forEach(Link::reset);
     treatment = next.kind() == Kind.RESET ? Treatment.PASS : next;
     fillBuckets();
     switch (treatment.kind()) {
@@ -88,10 +88,10 @@ final class ProxyRoute {
   }
 
   private void proceed() {
-    List.copyOf(relays).forEach(Relay::proceed);
+    List.copyOf(links).forEach(Link::proceed);
   }
 
-  /** Returns how many bytes of a direction may be read now. If none may, relays proceed later. */
+  /** Returns how many bytes of a direction may be read now. If none may, links proceed later. */
   int allowed(boolean request) {
     TokenBucket bucket = request ? requests : answers;
     if (bucket == null) {
@@ -117,11 +117,12 @@ final class ProxyRoute {
     resp = first == '*';
   }
 
-  void forget(Relay relay) {
-    relays.remove(relay);
+  void forget(Link link) {
+    links.remove(link);
   }
 
-  private void acceptAll() {
+  @Override
+  public void ready() {
     try {
       accept();
     } catch (IOException e) {
@@ -138,7 +139,7 @@ final class ProxyRoute {
       if (treatment.kind() == Kind.FULL) {
         reject(client);
       } else {
-        relay(client);
+        link(client);
       }
     }
   }
@@ -153,13 +154,13 @@ final class ProxyRoute {
     Sockets.close(client);
   }
 
-  private void relay(SocketChannel client) throws IOException {
+  private void link(SocketChannel client) throws IOException {
     SocketChannel server = SocketChannel.open();
     try {
       server.configureBlocking(false);
-      Relay relay = new Relay(this, client, server, server.connect(target));
-      relays.add(relay);
-      relay.watch();
+      Link link = new Link(this, client, server, server.connect(target));
+      links.add(link);
+      link.watch();
     } catch (IOException e) {
       Sockets.reset(client);
       Sockets.close(server);

@@ -1,0 +1,125 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults;
+
+import cacheduel.faults.result.FaultRun;
+import cacheduel.faults.result.FaultedClient;
+import cacheduel.faults.scenario.FaultScenario;
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.server.Via;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that a run of faults will do.
+ *
+ * <p>Immutable.
+ *
+ * @param plan the settings and servers of the cells
+ * @param cells one for each client
+ * @param via how the servers are provided: as processes of this machine
+ * @param scenarios the faults, in order
+ * @param rounds how often each client endures each fault
+ * @param opsPerSecond the rate that all clients are offered; null for half of each client's own highest
+ *     rate
+ */
+public record FaultPlan(
+    Plan plan,
+    List<Cell> cells,
+    Via via,
+    List<FaultScenario> scenarios,
+    int rounds,
+    @Nullable Double opsPerSecond) {
+  static final Duration WARM_UP = Duration.ofSeconds(3);
+  static final Duration BEFORE = Duration.ofSeconds(10);
+  static final Duration AFTER = Duration.ofSeconds(20);
+
+  /** Start of servers and JVM, preload, and the check of what was written. */
+  private static final Duration AROUND = Duration.ofSeconds(8);
+
+  /** At the default rate a client uses about a seventh of a core. */
+  private static final int TOGETHER_PER_CORE = 3;
+
+  public FaultPlan {
+    cells = List.copyOf(cells);
+    scenarios = List.copyOf(scenarios);
+  }
+
+  /** Returns a sentence about each client of a plan that endures nothing. */
+  public List<String> left(Plan requested) {
+    Set<String> taking = cells.stream().map(cell -> client(cell).id()).collect(Collectors.toSet());
+    return requested.cells().stream()
+        .filter(cell -> !taking.contains(client(cell).id()))
+        .map(cell -> client(cell).id() + " is left out: " + cell.skip().orElse(""))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns the description of a run that begins. */
+  public FaultRun begun(Instant start, List<String> commandLine, String machine) {
+    return new FaultRun(
+        start,
+        commandLine,
+        machine,
+        "%s, %d nodes, %s"
+            .formatted(cells.get(0).server(), cells.get(0).nodes(), EnumNames.of(via)),
+        scenarios.stream()
+            .map(one -> new FaultRun.DescribedScenario(one.name(), one.description()))
+            .toList(),
+        rounds,
+        null,
+        false,
+        List.of(),
+        List.of());
+  }
+
+  /** Returns whether a scenario needs the proxy. */
+  public boolean needsProxy() {
+    return scenarios.stream().anyMatch(FaultScenario::needsProxy);
+  }
+
+  /** Returns the client of a cell as results name it. */
+  static FaultedClient client(Cell cell) {
+    return new FaultedClient(
+        cell.client(),
+        cell.clientVersion(),
+        cell.protocol(),
+        cell.mode(),
+        cell.profile(),
+        cell.tuning());
+  }
+
+  /**
+   * Returns how many clients endure a fault at the same time, each with servers of its own: one where
+   * each gets half of its own highest rate, since they would take the cores from each other.
+   */
+  public int together() {
+    int most = TOGETHER_PER_CORE * Runtime.getRuntime().availableProcessors();
+    return opsPerSecond == null ? 1 : Math.min(most, cells.size());
+  }
+
+  /** Returns the time that the run will take, as far as that is known before. */
+  public Duration expected() {
+    int groups = (cells.size() + together() - 1) / together();
+    return scenarios.stream()
+        .map(scenario -> time(scenario).multipliedBy(groups))
+        .reduce(Duration.ZERO, Duration::plus)
+        .multipliedBy(rounds);
+  }
+
+  /** Returns the number of times that some clients endure a fault at the same time. */
+  public int groups() {
+    return rounds * scenarios.size() * ((cells.size() + together() - 1) / together());
+  }
+
+  /** Returns the time of one scenario with the clients that endure it together. */
+  public static Duration time(FaultScenario scenario) {
+    return AROUND.plus(WARM_UP).plus(BEFORE).plus(scenario.lasts()).plus(AFTER);
+  }
+}

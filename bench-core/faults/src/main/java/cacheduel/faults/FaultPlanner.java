@@ -1,0 +1,108 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults;
+
+import cacheduel.client.Family;
+import cacheduel.client.Mode;
+import cacheduel.faults.scenario.FaultScenario;
+import cacheduel.input.EnumNames;
+import cacheduel.input.UsageException;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
+import cacheduel.preset.Preset;
+import cacheduel.preset.PresetReader;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerProvider;
+import cacheduel.server.Via;
+import cacheduel.workload.Operation;
+import cacheduel.workload.OperationMix;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Plans runs of faults from plans of cells. */
+public final class FaultPlanner {
+  private FaultPlanner() {}
+
+  /** Returns the preset of the load. */
+  public static Preset preset() {
+    try (InputStream in = FaultPlanner.class.getResourceAsStream("faults.yaml")) {
+      byte[] yaml = Objects.requireNonNull(in).readAllBytes();
+      return PresetReader.read(
+          "preset faults", new String(yaml, StandardCharsets.UTF_8), List.of());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Plans what the clients of a plan endure, each in the first protocol that it has.
+   *
+   * @param plan the cells that were asked for
+   * @param requested how the user wants the servers to be provided
+   * @param half whether each client gets half of its own highest rate
+   * @throws UsageException if the servers cannot be made to fail, or the load is no mix of gets and sets
+   */
+  public static FaultPlan plan(
+      Plan plan,
+      Via requested,
+      ServerCatalog servers,
+      List<FaultScenario> scenarios,
+      int rounds,
+      boolean half) {
+    Map<String, Cell> first = new LinkedHashMap<>();
+    for (Cell cell : plan.cells()) {
+      requireFit(cell);
+      if (cell.skip().isEmpty()) {
+        first.putIfAbsent(FaultPlan.client(cell).id(), cell);
+      }
+    }
+    if (first.isEmpty()) {
+      throw new UsageException("no client of this run can endure a fault: "
+          + plan.cells().get(0).skip().orElse(""));
+    }
+    List<Cell> cells = List.copyOf(first.values());
+    double rate = cells.get(0).workload().pacing().opsPerSecond();
+    Via via = process(requested, servers.provider(cells.get(0).server()));
+    return new FaultPlan(plan, cells, via, scenarios, rounds, half ? null : (Double) rate);
+  }
+
+  /** Returns how nodes are provided that can be killed, stopped and started again. */
+  private static Via process(Via requested, ServerProvider provider) {
+    return switch (requested) {
+      case LOCAL, EMBEDDED -> requested;
+      case AUTO -> provider.unavailable(Via.LOCAL).isEmpty() ? Via.LOCAL : Via.EMBEDDED;
+      case DOCKER, EXTERNAL ->
+        throw new UsageException(
+            "--via %s: faults need servers that are processes of this machine: use --via local or --via embedded"
+                .formatted(EnumNames.of(requested)));
+    };
+  }
+
+  private static void requireFit(Cell cell) {
+    OperationMix mix = cell.workload().mix();
+    if (cell.protocol().family() != Family.MEMCACHED) {
+      throw new UsageException(
+          "--server %s: faults are made with memcached nodes only: leave --server out"
+              .formatted(cell.server()));
+    }
+    if (mix.byWeight().stream().anyMatch(one -> one != Operation.GET && one != Operation.SET)
+        || !mix.has(Operation.GET)) {
+      throw new UsageException(
+          "mix %s: faults are endured under gets and sets: use a mix such as get:90+set:10"
+              .formatted(mix));
+    }
+    if (cell.mode() == Mode.NOREPLY) {
+      throw new UsageException("--mode noreply: nothing would show a fault: use blocking or async");
+    }
+    if (!cell.workload().pacing().isOpen()) {
+      throw new UsageException(
+          "--rate max: faults need a steady load: give a rate such as --rate 500");
+    }
+  }
+}

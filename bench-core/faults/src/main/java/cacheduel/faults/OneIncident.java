@@ -1,0 +1,135 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults;
+
+import cacheduel.faults.proxy.ProxiedNode;
+import cacheduel.faults.proxy.Treatment;
+import cacheduel.faults.result.FaultEvent;
+import cacheduel.faults.scenario.Incident;
+import cacheduel.input.EnumNames;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A fault of one client's servers as it happens. Used by one thread. */
+final class OneIncident implements Incident {
+  private final CacheServer server;
+  private final Signals signals;
+  private final List<ProxiedNode> proxied;
+  private final long client;
+  private final long loadStart;
+  private final List<Long> pids;
+  private final List<FaultEvent> events = new ArrayList<>();
+  private final Set<Integer> faulty = new TreeSet<>();
+  private final Set<Integer> killed = new TreeSet<>();
+
+  /**
+   * Creates an incident that has not begun.
+   *
+   * @param proxied the nodes behind the proxy; empty if the client reaches them directly
+   * @param client the process id of the client's JVM
+   * @param loadStart when the load started, by {@link System#nanoTime()}
+   */
+  OneIncident(
+      CacheServer server,
+      Signals signals,
+      List<ProxiedNode> proxied,
+      long client,
+      long loadStart) {
+    this.server = server;
+    this.signals = signals;
+    this.proxied = proxied;
+    this.client = client;
+    this.loadStart = loadStart;
+    this.pids = new ArrayList<>(server.pids());
+  }
+
+  @Override
+  public int nodes() {
+    return server.nodes().size();
+  }
+
+  @Override
+  public void kill(int node) throws IOException {
+    signals.kill(pids.get(node));
+    note(node, "killed");
+    killed.add(node);
+  }
+
+  @Override
+  public void restart(int node) throws ServerException {
+    server.restart(node);
+    note(node, "started again");
+    pids.set(node, server.pids().get(node));
+  }
+
+  @Override
+  public void freeze(int node) throws IOException {
+    signals.stop(pids.get(node));
+    note(node, "stopped");
+  }
+
+  @Override
+  public void thaw(int node) throws IOException {
+    signals.goOn(pids.get(node));
+    note(node, "goes on");
+  }
+
+  @Override
+  public void pauseClient(Duration time) throws IOException {
+    signals.pause(
+        client,
+        time,
+        () -> add(events.isEmpty() ? "client stopped" : "client goes on", System.nanoTime()));
+  }
+
+  @Override
+  public void treat(int node, Treatment treatment) throws IOException {
+    long effective = proxied.get(node).treat(treatment);
+    faulty.add(node);
+    add("node %d: %s".formatted(node + 1, text(treatment)), effective);
+  }
+
+  private static String text(Treatment treatment) {
+    String kind = EnumNames.of(treatment.kind()).replace('-', ' ');
+    return treatment.amount() == 0 ? kind : kind + " " + treatment.amount();
+  }
+
+  @Override
+  public void pass(Duration time) throws InterruptedException {
+    Thread.sleep(time.toMillis());
+  }
+
+  private void note(int node, String what) {
+    faulty.add(node);
+    add("node %d %s".formatted(node + 1, what), System.nanoTime());
+  }
+
+  private void add(String what, long nanos) {
+    events.add(new FaultEvent((nanos - loadStart) / 1e9, what));
+  }
+
+  List<FaultEvent> events() {
+    return List.copyOf(events);
+  }
+
+  /** Returns the nodes that the fault concerned. */
+  List<Integer> faultyNodes() {
+    return List.copyOf(faulty);
+  }
+
+  /** Returns whether a node's process was killed, so that its counters began again. */
+  boolean wasKilled(int node) {
+    return killed.contains(node);
+  }
+
+  /** Returns whether a node lost its data. */
+  boolean lostData() {
+    return !killed.isEmpty();
+  }
+}

@@ -1,0 +1,96 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Sends signals to processes of this machine by a POSIX shell that waits for orders, since the start of
+ * a program takes longer than a signal may be late. Used by one thread.
+ */
+final class Signals implements AutoCloseable {
+  private static final String DONE = "done";
+  private static final long PATIENCE_SECONDS = 5;
+
+  private final Process shell;
+  private final Writer orders;
+  private final BufferedReader answers;
+
+  private Signals(Process shell) {
+    this.shell = shell;
+    this.orders = shell.outputWriter();
+    this.answers = shell.inputReader();
+  }
+
+  /** Starts the shell, and returns when it takes orders. */
+  static Signals start() throws IOException {
+    Signals signals =
+        new Signals(new ProcessBuilder("sh").redirectErrorStream(true).start());
+    signals.order("true");
+    return signals;
+  }
+
+  /** Stops a process (SIGSTOP). */
+  void stop(long pid) throws IOException {
+    order("kill -STOP " + pid);
+  }
+
+  /** Lets a stopped process go on (SIGCONT). */
+  void goOn(long pid) throws IOException {
+    order("kill -CONT " + pid);
+  }
+
+  /** Kills a process (SIGKILL). */
+  void kill(long pid) throws IOException {
+    order("kill -KILL " + pid);
+  }
+
+  /**
+   * Stops a process for a time. It goes on even if this JVM is killed meanwhile.
+   *
+   * @param changed runs when it has been stopped, and again when it goes on
+   */
+  void pause(long pid, Duration time, Runnable changed) throws IOException {
+    send("kill -STOP %1$d && echo %2$s; sleep %3$d; kill -CONT %1$d && echo %2$s%n"
+        .formatted(pid, DONE, time.toSeconds()));
+    requireDone("kill -STOP " + pid);
+    changed.run();
+    requireDone("kill -CONT " + pid);
+    changed.run();
+  }
+
+  private void order(String command) throws IOException {
+    send("%s && echo %s%n".formatted(command, DONE));
+    requireDone(command);
+  }
+
+  private void send(String line) throws IOException {
+    orders.write(line);
+    orders.flush();
+  }
+
+  /** An error of the shell is an answer, too. */
+  private void requireDone(String command) throws IOException {
+    String answer = answers.readLine();
+    if (!DONE.equals(answer)) {
+      throw new IOException("%s: %s".formatted(command, answer));
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      orders.close();
+      shell.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (IOException e) {
+      // it has ended
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    shell.destroyForcibly();
+  }
+}

@@ -1,0 +1,109 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults;
+
+import cacheduel.faults.proxy.FaultProxy;
+import cacheduel.faults.proxy.ProxiedNode;
+import cacheduel.faults.result.EnduredFault;
+import cacheduel.outage.OutageRecord;
+import cacheduel.run.TestBed;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerException;
+import cacheduel.text.FailureText;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One client that endures one fault: its own servers, its JVM, and what happens to them. Used by one
+ * thread at a time.
+ */
+final class Trial implements AutoCloseable {
+  private static final Duration READY_WITHIN = Duration.ofSeconds(60);
+  private static final Duration ENDS_WITHIN = Duration.ofSeconds(60);
+
+  private final TrialPlan plan;
+  private final CacheServer server;
+  private final List<ProxiedNode> proxied;
+  private final OutageJvm jvm;
+  private final double highestRate;
+
+  private Trial(
+      TrialPlan plan,
+      CacheServer server,
+      List<ProxiedNode> proxied,
+      OutageJvm jvm,
+      double highestRate) {
+    this.plan = plan;
+    this.server = server;
+    this.proxied = proxied;
+    this.jvm = jvm;
+    this.highestRate = highestRate;
+  }
+
+  /**
+   * Starts the servers and the client, and returns when that is warm.
+   *
+   * @param proxy what the client reaches its servers through; null if directly
+   */
+  static Trial prepare(TrialPlan plan, TestBed bed, @Nullable FaultProxy proxy)
+      throws IOException, ServerException, InterruptedException {
+    CacheServer server = plan.start(bed);
+    try {
+      List<ProxiedNode> proxied = proxy == null ? List.of() : routes(proxy, server.nodes());
+      List<InetSocketAddress> addresses = proxy == null
+          ? server.nodes()
+          : proxied.stream().map(ProxiedNode::address).toList();
+      OutageJvm jvm = OutageJvm.start(plan.client(bed).jars(), plan.spec(addresses));
+      try {
+        return new Trial(plan, server, proxied, jvm, jvm.awaitReady(READY_WITHIN));
+      } catch (IOException | RuntimeException | InterruptedException e) {
+        jvm.close();
+        throw e;
+      }
+    } catch (IOException | ServerException | RuntimeException | InterruptedException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  private static List<ProxiedNode> routes(FaultProxy proxy, List<InetSocketAddress> nodes)
+      throws IOException {
+    List<ProxiedNode> routes = new ArrayList<>();
+    for (InetSocketAddress node : nodes) {
+      routes.add(proxy.route(node));
+    }
+    return routes;
+  }
+
+  /** Lets the fault happen under load. */
+  EnduredFault endure() throws InterruptedException {
+    try (Signals signals = Signals.start()) {
+      Misses before = Misses.of(server);
+      long start = jvm.go(plan.rate(highestRate));
+      OneIncident incident = new OneIncident(server, signals, proxied, jvm.pid(), start);
+      await(start + FaultPlan.BEFORE.toNanos());
+      plan.scenario().happen(incident);
+      OutageRecord seen = jvm.await(plan.left().plus(ENDS_WITHIN));
+      return plan.endured(incident, before.until(Misses.of(server), incident), seen);
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      return plan.failed(FailureText.of(e));
+    }
+  }
+
+  private static void await(long nanos) throws InterruptedException {
+    TimeUnit.NANOSECONDS.sleep(Math.max(0, nanos - System.nanoTime()));
+  }
+
+  @Override
+  public void close() {
+    jvm.close();
+    server.close();
+  }
+}

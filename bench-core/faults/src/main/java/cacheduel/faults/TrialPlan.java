@@ -1,0 +1,151 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults;
+
+import cacheduel.catalog.InstalledClient;
+import cacheduel.faults.result.EnduredFault;
+import cacheduel.faults.result.FaultEvent;
+import cacheduel.faults.scenario.FaultScenario;
+import cacheduel.input.UsageException;
+import cacheduel.outage.OutageRecord;
+import cacheduel.outage.OutageSpec;
+import cacheduel.plan.Cell;
+import cacheduel.plan.PartSettings;
+import cacheduel.run.TestBed;
+import cacheduel.server.CacheServer;
+import cacheduel.server.ServerException;
+import cacheduel.server.ServerRequest;
+import cacheduel.workload.Operation;
+import cacheduel.workload.Workload;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one client is to endure in one round.
+ *
+ * @param faults the run
+ * @param cell the client and its load
+ * @param scenario the fault
+ * @param round from 1
+ */
+record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round) {
+  private static final String KEY_PREFIX = "cd:";
+  private static final int LONGEST_KEY = 30;
+  private static final int SPARE_CONNECTIONS = 100;
+  private static final int PERCENT = 100;
+
+  /** Returns the client with its jars. */
+  InstalledClient client(TestBed bed) {
+    @Nullable InstalledClient client = bed.clients().find(cell.client(), cell.clientVersion());
+    if (client == null) {
+      throw new UsageException(
+          "%s %s is not installed".formatted(cell.client(), cell.clientVersion()));
+    }
+    return client;
+  }
+
+  /** Starts the client's servers. */
+  CacheServer start(TestBed bed) throws ServerException {
+    return bed.servers().provider(cell.server()).start(request());
+  }
+
+  private ServerRequest request() {
+    Workload workload = cell.workload();
+    return new ServerRequest(
+        faults.via(),
+        cell.nodes(),
+        List.of(),
+        workload.payloadBytes(LONGEST_KEY),
+        workload.maxValueBytes(),
+        Math.max(threads(), cell.concurrency().connections()) + SPARE_CONNECTIONS,
+        settings().serverArgs(cell.system()));
+  }
+
+  private int threads() {
+    return scenario.threads() == 0 ? cell.concurrency().threads() : scenario.threads();
+  }
+
+  private PartSettings settings() {
+    return faults.plan().settings(cell);
+  }
+
+  /** Returns the orders of the client's JVM. */
+  OutageSpec spec(List<InetSocketAddress> servers) {
+    Workload workload = cell.workload();
+    int gets = workload.mix().weight(Operation.GET);
+    return new OutageSpec(
+        servers,
+        cell.protocol(),
+        cell.mode(),
+        cell.profile(),
+        cell.tuning(),
+        threads(),
+        settings().operationTimeout(),
+        settings().connectTimeout(),
+        KEY_PREFIX,
+        Math.toIntExact(workload.keys()),
+        workload.maxValueBytes(),
+        PERCENT * gets / (gets + workload.mix().weight(Operation.SET)),
+        workload.seed() + round,
+        FaultPlan.WARM_UP,
+        FaultPlan.BEFORE,
+        left());
+  }
+
+  /** Returns the time from the beginning of the fault to the end of the load. */
+  Duration left() {
+    return scenario.lasts().plus(FaultPlan.AFTER);
+  }
+
+  /** Returns the rate that the client is offered, in operations a second. */
+  double rate(double highest) {
+    @Nullable Double common = faults.opsPerSecond();
+    return common == null ? highest / 2 : common;
+  }
+
+  EnduredFault endured(OneIncident incident, @Nullable Long answeredMisses, OutageRecord seen) {
+    List<FaultEvent> events = incident.events();
+    boolean stays = scenario.lasts().isZero();
+    return record(
+        null,
+        events.get(0).seconds(),
+        stays ? null : (Double) events.get(events.size() - 1).seconds(),
+        incident.faultyNodes(),
+        incident.lostData(),
+        events,
+        answeredMisses,
+        seen);
+  }
+
+  EnduredFault failed(String why) {
+    return record(why, 0, null, List.of(), false, List.of(), null, null);
+  }
+
+  private EnduredFault record(
+      @Nullable String failed,
+      double began,
+      @Nullable Double ended,
+      List<Integer> faultyNodes,
+      boolean dataLost,
+      List<FaultEvent> events,
+      @Nullable Long answeredMisses,
+      @Nullable OutageRecord seen) {
+    return new EnduredFault(
+        scenario.name(),
+        round,
+        FaultPlan.client(cell),
+        Math.toIntExact(settings().operationTimeout().toMillis()),
+        threads(),
+        cell.nodes(),
+        failed,
+        began,
+        ended,
+        faultyNodes,
+        events,
+        dataLost,
+        answeredMisses,
+        seen);
+  }
+}

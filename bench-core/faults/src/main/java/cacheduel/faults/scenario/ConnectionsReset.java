@@ -1,0 +1,37 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.scenario;
+
+import cacheduel.faults.proxy.Treatment;
+import java.time.Duration;
+
+/** Every connection to every node is reset at once, as when a firewall loses its table. */
+public final class ConnectionsReset implements FaultScenario {
+  @Override
+  public String name() {
+    return "reset";
+  }
+
+  @Override
+  public String description() {
+    return "every connection to every node is reset once";
+  }
+
+  @Override
+  public Duration lasts() {
+    return Duration.ofMillis(100);
+  }
+
+  @Override
+  public boolean needsProxy() {
+    return true;
+  }
+
+  @Override
+  public void happen(Incident incident) throws Exception {
+    for (int node = 0; node < incident.nodes(); node++) {
+      incident.treat(node, Treatment.of(Treatment.Kind.RESET));
+    }
+    incident.pass(lasts());
+  }
+}
