@@ -107,7 +107,9 @@ final class Harness {
 
   private List<String> command(String... args) throws IOException {
     List<String> command = new ArrayList<>(List.of(args));
-    boolean measures = MEASURE.contains(args[0]) && !command.contains("--resume");
+    boolean measures = MEASURE.contains(args[0])
+        && !command.contains("--resume")
+        && !command.contains("faults");
     if (measures && !command.contains("-jvmArgs")) {
       command.addAll(forks);
     }

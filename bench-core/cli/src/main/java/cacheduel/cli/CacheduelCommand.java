@@ -78,7 +78,6 @@ final class CacheduelCommand {
         .setUsageHelpAutoWidth(true)
         .setUsageHelpLongOptionsMaxWidth(34);
     HelpSections.install(line);
-    line.getSubcommands().values().forEach(HelpSections::install);
     return line;
   }
 

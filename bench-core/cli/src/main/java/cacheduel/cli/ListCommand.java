@@ -7,6 +7,7 @@ import cacheduel.cli.display.DryRun;
 import cacheduel.cli.display.PresetText;
 import cacheduel.cli.list.ClientEntry;
 import cacheduel.cli.list.ClientTable;
+import cacheduel.cli.list.FaultEntry;
 import cacheduel.cli.list.ParamEntry;
 import cacheduel.cli.list.PresetEntry;
 import cacheduel.cli.list.PresetTable;
@@ -15,6 +16,7 @@ import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.cli.option.ServerOptions;
 import cacheduel.cli.option.Servers;
+import cacheduel.faults.scenario.FaultScenarios;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Plan;
 import cacheduel.planner.Planner;
@@ -36,7 +38,7 @@ import picocli.CommandLine.Parameters;
 /** Lists what the other commands can be given. */
 @Command(
     name = "list",
-    description = "List clients, presets, servers or workload parameters.",
+    description = "List clients, presets, servers, workload parameters or faults.",
     footer = {
       "",
       "Examples:",
@@ -50,7 +52,7 @@ final class ListCommand extends Subcommand {
       index = "0",
       paramLabel = "WHAT",
       completionCandidates = Candidates.Lists.class,
-      description = "What to list: clients, presets, servers or params.")
+      description = "What to list: clients, presets, servers, params or faults.")
   private String subject = "";
 
   @Parameters(
@@ -88,6 +90,7 @@ final class ListCommand extends Subcommand {
       case "clients" -> listClients();
       case "presets" -> listPresets();
       case "servers" -> listServers();
+      case "faults" -> listFaults();
       default -> listParams();
     }
     return ExitCode.FINE;
@@ -166,6 +169,15 @@ final class ListCommand extends Subcommand {
     for (WorkloadParam param : WorkloadParam.values()) {
       out().printf("%-16s %s%n", param.key(), param.description());
       out().printf("%-16s %s; default %s%n", "", param.syntax(), param.defaultValue());
+    }
+  }
+
+  private void listFaults() {
+    List<FaultEntry> entries = FaultScenarios.all().stream().map(FaultEntry::of).toList();
+    if (asJson) {
+      json(entries);
+    } else {
+      entries.forEach(entry -> out().println(entry.line()));
     }
   }
 }

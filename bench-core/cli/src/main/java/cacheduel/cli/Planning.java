@@ -7,8 +7,8 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.folder.OutputFolder;
 import cacheduel.cli.option.AgentOptions;
-import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.MemoryNeed;
+import cacheduel.cli.option.PlanOptions;
 import cacheduel.cli.option.ServerOptions;
 import cacheduel.cli.option.Servers;
 import cacheduel.client.Feature;
@@ -55,7 +55,7 @@ final class Planning {
       Preset preset,
       ClientCatalog installed,
       ServerCatalog catalog,
-      MeasurementOptions options,
+      PlanOptions options,
       Subcommand command) {
     requireProfilers(preset, options.agents().on());
     options.agents().requireValid();

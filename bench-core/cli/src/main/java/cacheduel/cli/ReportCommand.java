@@ -8,6 +8,8 @@ import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.export.Format;
+import cacheduel.faults.result.FaultRun;
+import cacheduel.faults.result.FaultRunFile;
 import cacheduel.input.UsageException;
 import cacheduel.page.ReportPage;
 import cacheduel.plan.Axis;
@@ -85,6 +87,12 @@ final class ReportCommand extends Subcommand {
     }
     if (runs.isEmpty()) {
       runs = List.of(RunFolders.newest("report"));
+    }
+    if (runs.size() == 1 && FaultRunFile.isIn(runs.get(0))) {
+      FaultRun faults = FaultRunFile.read(runs.get(0));
+      print("warning", faults.problems());
+      FaultsExecution.report(this, runs.get(0), faults, output.json());
+      return ExitCode.FINE;
     }
     requireOneFor(axes, formats);
     requireDifferent();

@@ -56,6 +56,7 @@ import picocli.CommandLine.Parameters;
       "  cacheduel run -p mix=get:90+set:10 -p valueSize=sweep --via docker",
       "  cacheduel run opensolaris-2008:quick,as-shipped --part published,binary"
     },
+    subcommands = FaultsCommand.class,
     sortOptions = false,
     abbreviateSynopsis = true)
 final class RunCommand extends Subcommand {

@@ -69,6 +69,11 @@ abstract class Subcommand implements Callable<Integer> {
     return spec.commandLine().getParseResult();
   }
 
+  /** Returns those that the user gave before this command's name. */
+  final ParseResult givenBefore() {
+    return spec.parent().commandLine().getParseResult();
+  }
+
   /** Returns the whole command line, as recorded with a run. */
   final List<String> arguments() {
     return spec.root().commandLine().getParseResult().originalArgs();

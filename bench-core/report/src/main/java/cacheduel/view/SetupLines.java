@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The setup of a run in sentences, and the numbers of its cells, rounds and forks. */
-final class SetupLines {
+public final class SetupLines {
   private final RunInfo info;
   private final List<CellResult> results;
   private final Setup setup;
@@ -51,7 +51,7 @@ final class SetupLines {
     List<String> lines = new ArrayList<>();
     lines.add(counts());
     lines.add("Server: %s, %s.".formatted(setup.servers(), setup.nodes()));
-    lines.add(machine());
+    lines.add(machine(info.environment()));
     lines.add(jvm());
     lines.addAll(plan());
     int leftOut = NoiseGate.leftOut(results);
@@ -113,8 +113,9 @@ final class SetupLines {
     return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
   }
 
-  private String machine() {
-    Environment.MachineInfo machine = info.environment().machine();
+  /** Returns the machine in one sentence. */
+  public static String machine(Environment environment) {
+    Environment.MachineInfo machine = environment.machine();
     List<String> facts = new ArrayList<>();
     facts.add(known(machine.cpu(), "unknown CPU"));
     facts.add(known(machine.logicalCores(), "unknown number of") + " logical cores");
@@ -130,7 +131,7 @@ final class SetupLines {
     if (machine.container() != null) {
       facts.add("in a " + machine.container() + " container");
     }
-    Double load = info.environment().loadAverage();
+    Double load = environment.loadAverage();
     if (load != null) {
       facts.add(String.format(Locale.ROOT, "load %.2f at the start", load));
     }

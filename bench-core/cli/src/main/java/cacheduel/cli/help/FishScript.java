@@ -35,16 +35,16 @@ final class FishScript {
   static String of(CompletionWords words) {
     FishScript fish = new FishScript(words);
     fish.line("__fish_use_subcommand", "-f", "");
-    words.root().getSubcommands().forEach(fish::command);
+    words
+        .root()
+        .getSubcommands()
+        .forEach((name, command) -> fish.command("__fish_use_subcommand", name, command));
     return fish.script.toString();
   }
 
-  private void command(String name, CommandLine command) {
+  private void command(String before, String name, CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
-    line(
-        "__fish_use_subcommand",
-        "-f -a " + name,
-        Description.of(spec.usageMessage().description()));
+    line(before, "-f -a " + name, Description.of(spec.usageMessage().description()));
     String condition = "__fish_seen_subcommand_from " + name;
     arguments(spec, condition);
     for (OptionSpec option : spec.options()) {
@@ -52,6 +52,7 @@ final class FishScript {
         line(condition, names(option) + values(option), Description.of(option.description()));
       }
     }
+    command.getSubcommands().forEach((inner, line) -> command(condition, inner, line));
   }
 
   private void arguments(CommandSpec spec, String condition) {

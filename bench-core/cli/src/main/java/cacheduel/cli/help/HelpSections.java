@@ -24,8 +24,9 @@ public final class HelpSections {
 
   private HelpSections() {}
 
-  /** Sets the sections of a command. */
+  /** Sets the sections of a command and of its subcommands. */
   public static void install(CommandLine command) {
+    command.getSubcommands().values().forEach(HelpSections::install);
     Map<String, IHelpSectionRenderer> sections = command.getHelpSectionMap();
     sections.remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
     sections.put(UsageMessageSpec.SECTION_KEY_DESCRIPTION, HelpSections::description);

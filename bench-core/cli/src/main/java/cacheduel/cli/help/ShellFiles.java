@@ -5,8 +5,6 @@ package cacheduel.cli.help;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine;
 
@@ -46,12 +44,15 @@ public final class ShellFiles {
     for (Shell shell : Shell.values()) {
       write(share.resolve(shell.file), shell.script(words));
     }
-    List<CommandLine> commands = new ArrayList<>(words.root().getSubcommands().values());
-    commands.add(words.root());
-    for (CommandLine command : commands) {
-      write(
-          share.resolve("man/man1").resolve(ManualPage.name(command) + ".1"),
-          ManualPage.of(command, version));
+    writePages(share.resolve("man/man1"), words.root(), version);
+  }
+
+  /** Writes the pages of a command and of its subcommands. */
+  private static void writePages(Path folder, CommandLine command, String version)
+      throws IOException {
+    write(folder.resolve(ManualPage.name(command) + ".1"), ManualPage.of(command, version));
+    for (CommandLine subcommand : command.getSubcommands().values()) {
+      writePages(folder, subcommand, version);
     }
   }
 

@@ -60,7 +60,9 @@ public final class UsageErrors {
   }
 
   private static String message(ParameterException e, CommandLine command) {
-    List<String> commands = List.copyOf(command.getSubcommands().keySet());
+    // run has presets beside its only subcommand
+    List<String> commands =
+        command.getParent() == null ? List.copyOf(command.getSubcommands().keySet()) : List.of();
     if (e instanceof UnmatchedArgumentException unmatched) {
       return unmatched(unmatched.getUnmatched().get(0), commands, command);
     }

@@ -126,7 +126,8 @@ public abstract class Candidates implements Iterable<String> {
 
   /** The arguments of {@code list}. */
   public static final class Lists extends Candidates {
-    public static final List<String> WHAT = List.of("clients", "presets", "servers", "params");
+    public static final List<String> WHAT =
+        List.of("clients", "presets", "servers", "params", "faults");
 
     Lists() {
       super(() -> WHAT);

@@ -10,7 +10,7 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 
 /** The options of every command that measures: matrix, clients, servers and JMH. */
-public final class MeasurementOptions {
+public final class MeasurementOptions implements PlanOptions {
   @Mixin
   private MatrixOptions matrix = new MatrixOptions();
 
@@ -70,7 +70,7 @@ public final class MeasurementOptions {
         servers.auth(part.auth()));
   }
 
-  /** Checks that the servers of a run speak the given protocols, with advice from all systems. */
+  @Override
   public void requireSpoken(List<ServerProvider> systems, ServerCatalog catalog) {
     matrix.requireSpoken(systems, catalog.providers());
   }
@@ -80,24 +80,27 @@ public final class MeasurementOptions {
     return jmh.hasForks();
   }
 
-  /** Returns whether the user named clients, and not only the preset. */
+  @Override
   public boolean namesClients() {
     return !matrix.clients(List.of()).isEmpty();
   }
 
-  /** Returns whether the user named a client. */
+  @Override
   public boolean names(String client) {
     return matrix.clients(List.of()).contains(client);
   }
 
+  @Override
   public ClientOptions clients() {
     return clients;
   }
 
+  @Override
   public AgentOptions agents() {
     return agents;
   }
 
+  @Override
   public ServerOptions servers() {
     return servers;
   }

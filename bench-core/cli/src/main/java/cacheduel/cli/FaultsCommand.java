@@ -1,0 +1,105 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import cacheduel.agent.place.AgentException;
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.cli.option.FaultOptions;
+import cacheduel.cli.option.LoadOptions;
+import cacheduel.faults.FaultPlan;
+import cacheduel.faults.FaultPlanner;
+import cacheduel.faults.scenario.FaultScenario;
+import cacheduel.faults.scenario.FaultScenarios;
+import cacheduel.input.UsageException;
+import cacheduel.preset.Amounts;
+import cacheduel.server.ServerCatalog;
+import cacheduel.server.ServerException;
+import cacheduel.server.Via;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Lets clients endure failures of their servers. */
+@Command(
+    name = "faults",
+    description = {
+      "Compare what clients do when a server dies, freezes or slows down.",
+      "Each client gets three nodes of its own and a steady load. A fault happens after 10 s, and what"
+          + " the client shows is recorded until 20 s after its end."
+    },
+    footer = {
+      "",
+      "The result is faults.md and faults.html in the run's folder; --dry-run lists the scenarios.",
+      "Examples:",
+      "  cacheduel run faults killed,frozen -c xmemcached,spymemcached",
+      "  cacheduel run faults black-hole -c 'folsom,spymemcached' --op-timeout 250ms -f 3"
+    },
+    sortOptions = false,
+    abbreviateSynopsis = true)
+final class FaultsCommand extends Subcommand {
+  private static final int MOST_ROUNDS = 100;
+
+  @Parameters(arity = "0..*", paramLabel = "SCENARIO,..", description = "The faults (all).")
+  private List<String> scenarios = List.of();
+
+  @Option(
+      names = {"-f", "--rounds"},
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "How often each client endures each fault (2).")
+  private String rounds = "2";
+
+  @Option(
+      names = "--half",
+      description = "Offer each client half of its own highest rate, one client at a time.")
+  private boolean half;
+
+  @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
+  private @Nullable Path out;
+
+  @Option(names = "--dry-run", description = "Print clients, scenarios and time; start nothing.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--json",
+      description = "Print one JSON document to standard output instead of text.")
+  private boolean json;
+
+  @Mixin
+  private FaultOptions options = new FaultOptions();
+
+  @Override
+  ExitCode execute() throws IOException, InterruptedException, ServerException, AgentException {
+    requireNothingBefore();
+    List<FaultScenario> chosen = scenarios.isEmpty()
+        ? FaultScenarios.all()
+        : FaultScenarios.named(LoadOptions.each(scenarios, List.of(), Function.identity()));
+    int number = Amounts.number("-f", rounds, 1, MOST_ROUNDS);
+    ServerCatalog servers = servers();
+    ClientCatalog clients = clients(options.clients());
+    Planning planning =
+        new Planning(FaultPlanner.preset().with(options::applyTo), clients, servers, options, this);
+    Via requested =
+        planning.requested().server().systems().values().iterator().next().via();
+    PlannedRun planned = planning.resolve(out);
+    FaultPlan plan = FaultPlanner.plan(planned.plan(), requested, servers, chosen, number, half);
+    if (dryRun) {
+      FaultsExecution.preview(plan, planned).forEach(out()::println);
+      return ExitCode.FINE;
+    }
+    return FaultsExecution.run(this, planned, plan, json);
+  }
+
+  /** What stands before the word faults would be the options of another command. */
+  private void requireNothingBefore() {
+    if (!givenBefore().matchedArgs().isEmpty()) {
+      throw new UsageException("run faults: write its options after the word faults");
+    }
+  }
+}

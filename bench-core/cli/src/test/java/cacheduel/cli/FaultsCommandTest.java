@@ -1,0 +1,86 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.catalog.FakeClients;
+import cacheduel.faults.scenario.FaultScenario;
+import cacheduel.faults.scenario.FaultScenarios;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FaultsCommandTest {
+  @TempDir
+  Path home;
+
+  @BeforeEach
+  void clients() {
+    new FakeClients(home.resolve("clients")).writeAll();
+  }
+
+  @Test
+  void dryRun_saysWhoEnduresWhatAndHowLong() {
+    CommandLineRunner.Outcome outcome =
+        run("killed,frozen", "-c", "spymemcached,whalin", "--dry-run");
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out().lines())
+        .first()
+        .isEqualTo("2 clients x 2 scenarios x 2 rounds, about 2 min");
+    assertThat(outcome.out())
+        .contains("spymemcached", "whalin", "one node is killed, and started again after 3 s");
+    assertThat(outcome.out().lines().filter(line -> line.contains("unanswered")))
+        .isEmpty();
+  }
+
+  @Test
+  void dryRun_withoutScenarios_hasAllOfThem() {
+    List<String> names = FaultScenarios.all().stream().map(FaultScenario::name).toList();
+    assertThat(names).hasSizeGreaterThanOrEqualTo(14).doesNotHaveDuplicates();
+    assertThat(run("-c", "whalin", "--dry-run").out()).contains(names);
+    assertThat(new CommandLineRunner(home).run("list", "faults").out().lines())
+        .hasSameSizeAs(names);
+  }
+
+  @Test
+  void half_letsEachClientBeAlone() {
+    assertThat(run("gone", "-c", "spymemcached,whalin", "-f", "1", "--dry-run").out())
+        .contains("about 41 s");
+    assertThat(run("gone", "-c", "spymemcached,whalin", "-f", "1", "--half", "--dry-run")
+            .out())
+        .contains("about 82 s");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "frosen | unknown scenario 'frosen': did you mean 'frozen'?",
+        "frozen -c whalim | unknown client 'whalim': did you mean 'whalin'?",
+        "frozen --via docker | --via docker: faults need servers that are processes of this machine",
+        "frozen -p mix=get:50+delete:50 | faults are endured under gets and sets",
+        "frozen --rate max | faults need a steady load",
+        "frozen --server redis | faults are made with memcached nodes only",
+        "frozen -f 0 | -f cannot be '0'",
+        "frozen --mode noreply | nothing would show a fault"
+      })
+  void badInput_isRefusedBeforeAnythingStarts(String line, String message) {
+    CommandLineRunner.Outcome outcome = run(line.split(" ", -1));
+    assertThat(outcome.err()).contains(message);
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(home.resolve("results")).doesNotExist();
+  }
+
+  private CommandLineRunner.Outcome run(String... more) {
+    List<String> words = new ArrayList<>(List.of("run", "faults"));
+    words.addAll(List.of(more));
+    return new CommandLineRunner(home).run(words.toArray(String[]::new));
+  }
+}
