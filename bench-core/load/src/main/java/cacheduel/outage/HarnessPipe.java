@@ -71,11 +71,11 @@ final class HarnessPipe {
 
   /** Reports in one line why there is no load. */
   void fail(Throwable failure) {
-    String text = failure.toString();
+    String text = String.valueOf(failure.getMessage());
     for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
       text += ": " + cause;
     }
-    out.print("\n" + text.replaceAll("\\s+", " ").strip() + "\n");
+    out.print(text.replaceAll("\\s+", " ").strip() + "\n");
     out.flush();
   }
 }

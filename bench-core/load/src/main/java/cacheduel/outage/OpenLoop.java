@@ -5,6 +5,7 @@ package cacheduel.outage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 
@@ -13,6 +14,9 @@ import java.util.concurrent.locks.LockSupport;
  * become due meanwhile as fast as it can.
  */
 final class OpenLoop {
+  /** A thread that only wakes late sends its last operations. */
+  private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(OutageRecord.BIN_MILLIS);
+
   private final OutageTraffic traffic;
   private final OutagePlan plan;
   private final long start;
@@ -48,7 +52,7 @@ final class OpenLoop {
     for (long i = 0; i < operations; i++) {
       long due = start + plan.dueNanos(thread, i);
       waitUntil(due);
-      if (System.nanoTime() - end >= 0) {
+      if (System.nanoTime() - end > GRACE_NANOS) {
         return;
       }
       begun.set(thread, i + 1);

@@ -64,7 +64,7 @@ public final class OutageLoad {
     });
     int[] owners = step("find the node of each key", () -> nodes.of(keys.names()));
     OutageLog warmUp = new OutageLog(owners, spec.servers().size(), spec.warmUpBins());
-    OutageTraffic traffic = new OutageTraffic(client, keys, warmUp);
+    OutageTraffic traffic = new OutageTraffic(client, keys, owners, warmUp);
     step("warm up", () -> {
       new ClosedLoop(traffic, spec).run(warmUp);
       return true;
@@ -77,7 +77,7 @@ public final class OutageLoad {
   private static <T> T step(String what, Callable<T> step) throws Exception {
     try {
       return step.call();
-    } catch (Exception e) {
+    } catch (Throwable e) {
       throw new IllegalStateException("the client's JVM cannot " + what, e);
     }
   }

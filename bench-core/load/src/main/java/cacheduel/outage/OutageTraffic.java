@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,20 +15,31 @@ import org.jspecify.annotations.Nullable;
  * several threads.
  */
 final class OutageTraffic {
-  /** Enough for every client that keeps its timeout, and a bound for one that does not. */
-  static final int MOST_IN_FLIGHT = 10_000;
+  /**
+   * The bound of a client that keeps no timeout. Each node has its own: a common one would let a dead
+   * node's operations starve those of the others, and the client would be blamed for it.
+   */
+  static final int MOST_IN_FLIGHT_TO_A_NODE = 10_000;
 
   private final OutageClient client;
   private final OutageKeys keys;
   private final Generations generations;
   private final Set<OutageCall> open = ConcurrentHashMap.newKeySet();
-  private final AtomicInteger inFlight = new AtomicInteger();
+  private final int[] owners;
+  private final AtomicIntegerArray inFlight;
   private volatile OutageLog log;
 
-  /** @param log receives the ends of operations until {@link #countIn} names another */
-  OutageTraffic(OutageClient client, OutageKeys keys, OutageLog log) {
+  /**
+   * Creates the traffic of a client.
+   *
+   * @param owners the node of each key
+   * @param log receives the ends of operations until {@link #countIn} names another
+   */
+  OutageTraffic(OutageClient client, OutageKeys keys, int[] owners, OutageLog log) {
     this.client = client;
     this.keys = keys;
+    this.owners = owners;
+    this.inFlight = new AtomicIntegerArray(1 + IntStream.of(owners).max().orElse(0));
     this.log = log;
     this.generations = new Generations(keys.names().size());
   }
@@ -37,7 +49,11 @@ final class OutageTraffic {
   }
 
   int inFlight() {
-    return inFlight.get();
+    int sum = 0;
+    for (int node = 0; node < inFlight.length(); node++) {
+      sum += inFlight.get(node);
+    }
+    return sum;
   }
 
   void countIn(OutageLog next) {
@@ -47,8 +63,8 @@ final class OutageTraffic {
   /** Sends a thread's operation; a blocking client ends it before this returns. */
   void send(OutagePlan plan, int thread, long operation, long intended) {
     int key = plan.key(thread, operation);
-    if (inFlight.incrementAndGet() > MOST_IN_FLIGHT) {
-      inFlight.decrementAndGet();
+    if (inFlight.incrementAndGet(owners[key]) > MOST_IN_FLIGHT_TO_A_NODE) {
+      inFlight.decrementAndGet(owners[key]);
       log.refused(key, System.nanoTime());
     } else if (plan.isGet(thread, operation)) {
       int newest = generations.newest(key);
@@ -72,7 +88,7 @@ final class OutageTraffic {
     if (!open.remove(call)) {
       return;
     }
-    inFlight.decrementAndGet();
+    inFlight.decrementAndGet(owners[call.key()]);
     if (failure != null) {
       if (!call.isGet()) {
         generations.fail(call.key(), call.generation());

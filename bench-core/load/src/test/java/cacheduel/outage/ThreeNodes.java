@@ -73,6 +73,10 @@ final class ThreeNodes implements CacheClientProvider {
 
   @Override
   public AsyncCacheClient openAsync(ClientConfig config) {
+    return openAsync();
+  }
+
+  AsyncCacheClient openAsync() {
     return new Unanswering(new MapClient());
   }
 
