@@ -128,7 +128,8 @@ final class Side implements Selectable {
   }
 
   private boolean takesMore() {
-    return connected && (held.size() == 0 || route.isDelayed() && held.size() < MOST_HELD_BYTES);
+    int limit = route.isDelayed() ? MOST_HELD_BYTES : 1;
+    return connected && held.size() < limit;
   }
 
   /** Watches the socket for what can be done with it now. */

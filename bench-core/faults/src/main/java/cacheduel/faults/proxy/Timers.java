@@ -3,6 +3,7 @@
 package cacheduel.faults.proxy;
 
 import java.nio.channels.Selector;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -52,7 +53,7 @@ final class Timers {
 
   private void arm() {
     Timer first = queue.peek();
-    if (next.getAndSet(first) != first) {
+    if (!Objects.equals(next.getAndSet(first), first)) {
       LockSupport.unpark(alarm);
     }
   }
