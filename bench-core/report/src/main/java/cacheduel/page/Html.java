@@ -3,20 +3,14 @@
 package cacheduel.page;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The document: a template filled with style, program, library and data. */
@@ -48,12 +42,17 @@ final class Html {
   }
 
   private static String document(String json, List<String> own, String otherwise) {
-    String style = resource("/page/page.css");
+    String style = PageResources.text("/page/page.css");
     String library = d3("dist/d3.min.js");
-    String program = program(own);
+    String program = PageResources.program(Stream.concat(SHARED.stream(), own.stream())
+        .map("/page/js/%s.js"::formatted)
+        .toList());
     String policy =
         "default-src 'none'; script-src %s %s; style-src %s; img-src data:; base-uri 'none';"
-                .formatted(hash(library), hash(program), hash(style))
+                .formatted(
+                    PageResources.hash(library),
+                    PageResources.hash(program),
+                    PageResources.hash(style))
             + " form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
     Map<String, String> parts = Map.of(
         "policy", policy,
@@ -63,48 +62,24 @@ final class Html {
         "program", program,
         "otherwise", otherwise,
         "data", json);
-    Matcher places = PLACE.matcher(resource("/page/page.html"));
+    Matcher places = PLACE.matcher(PageResources.text("/page/page.html"));
     // one pass, since inserted text may itself look like a placeholder
     return places.replaceAll(
         place -> Matcher.quoteReplacement(parts.getOrDefault(place.group(1), "")));
   }
 
-  private static String program(List<String> own) {
-    return Stream.concat(SHARED.stream(), own.stream())
-        .map(name -> resource("/page/js/" + name + ".js") + "\n")
-        .collect(Collectors.joining("", "(() => {\n'use strict';\n", "main();\n})();\n"));
-  }
-
-  private static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   /** Returns a file of the charting library. */
   static String d3(String file) {
-    return resource("/META-INF/resources/webjars/d3/" + d3Version() + "/" + file);
+    return PageResources.text("/META-INF/resources/webjars/d3/" + d3Version() + "/" + file);
   }
 
   private static String d3Version() {
     Properties properties = new Properties();
-    try (StringReader reader = new StringReader(resource(D3_JAR))) {
+    try (StringReader reader = new StringReader(PageResources.text(D3_JAR))) {
       properties.load(reader);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return Objects.requireNonNull(properties.getProperty("version"));
-  }
-
-  private static String resource(String path) {
-    try (InputStream in = Html.class.getResourceAsStream(path)) {
-      return new String(Objects.requireNonNull(in, path).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }
