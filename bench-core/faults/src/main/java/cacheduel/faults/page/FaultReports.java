@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.page;
 
+import cacheduel.faults.result.FaultBoard;
 import cacheduel.faults.result.FaultRun;
+import cacheduel.store.AtomicFile;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,6 +19,9 @@ public final class FaultReports {
    * @throws cacheduel.store.RunStoreException if they cannot be written
    */
   public static List<Path> write(Path folder, FaultRun run) {
-    return List.of(folder.resolve("faults.md"), folder.resolve("faults.html"));
+    FaultBoard board = FaultBoard.of(run);
+    return List.of(
+        AtomicFile.write(folder.resolve("faults.md"), FaultMarkdown.of(board)),
+        AtomicFile.write(folder.resolve("faults.html"), FaultPage.of(board)));
   }
 }

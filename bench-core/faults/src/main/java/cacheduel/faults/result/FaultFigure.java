@@ -42,7 +42,7 @@ public enum FaultFigure {
   TIMEOUT_RATIO(
       Unit.TIMES,
       "timeout-ratio",
-      "longest call / timeout",
+      "call / timeout",
       "Longest call over the operation timeout that the client was given"),
   /** Time to the first error. */
   FIRST_ERROR(

@@ -22,11 +22,11 @@ public enum LeagueFigure {
   /** Longest time to recover. */
   WORST_RECOVERY(FaultFigure.RECOVERY, "worst recovery", LeagueFigure::most),
   /** Lost service. */
-  LOST_SERVICE(FaultFigure.LOST_SERVICE, "lost service in all", LeagueFigure::sum),
+  LOST_SERVICE(FaultFigure.LOST_SERVICE, "lost service", LeagueFigure::sum),
   /** Smallest goodput of healthy nodes. */
-  WORST_BLAST_RADIUS(FaultFigure.BLAST_RADIUS, "healthy nodes at worst", LeagueFigure::least),
+  WORST_BLAST_RADIUS(FaultFigure.BLAST_RADIUS, "healthy nodes", LeagueFigure::least),
   /** Longest call over the timeout. */
-  WORST_CALL(FaultFigure.TIMEOUT_RATIO, "longest call / timeout", LeagueFigure::most),
+  WORST_CALL(FaultFigure.TIMEOUT_RATIO, "call / timeout", LeagueFigure::most),
   /** False misses. */
   FALSE_MISSES(FaultFigure.FALSE_MISSES, "false misses", LeagueFigure::sum),
   /** Stale reads. */
@@ -57,7 +57,7 @@ public enum LeagueFigure {
     this(
         figure.unit(),
         label,
-        "%s of all scenarios".formatted(figure.label()),
+        "All scenarios: " + figure.definition(),
         cells -> fold.apply(values(cells, figure)));
   }
 

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -172,6 +173,18 @@ public final class EnduredBuilder {
 
   public EnduredBuilder wrong(int node, double from, double to, int each) {
     Arrays.fill(wrong[node], bin(from), bin(to), each);
+    return this;
+  }
+
+  /** Scatters the hits and the worst responses, as a real load does. */
+  public EnduredBuilder noisy(long seed) {
+    Random random = new Random(seed);
+    for (int node = 0; node < NODES; node++) {
+      for (int bin = 0; bin < bins; bin++) {
+        hits[node][bin] = Math.max(0, hits[node][bin] + (int) (random.nextGaussian() * 3));
+        worst[node][bin] = (long) (worst[node][bin] * Math.exp(random.nextGaussian() / 2));
+      }
+    }
     return this;
   }
 

@@ -1,0 +1,227 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.page;
+
+import cacheduel.faults.result.FaultBoard;
+import cacheduel.faults.result.FaultCell;
+import cacheduel.faults.result.FaultFigure;
+import cacheduel.faults.result.FaultFigure.Unit;
+import cacheduel.faults.result.FaultRun.DescribedScenario;
+import cacheduel.faults.result.FaultTrait;
+import cacheduel.faults.result.FaultValue;
+import cacheduel.faults.result.FaultedClient;
+import cacheduel.faults.result.RecoveryComparison;
+import cacheduel.text.NumberText;
+import cacheduel.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** The findings of a run of faults, a sentence each. */
+final class FaultSentences {
+  private static final int MOST_NAMES = 4;
+
+  private final FaultBoard board;
+  private final FaultTables tables;
+
+  FaultSentences(FaultBoard board, FaultTables tables) {
+    this.board = board;
+    this.tables = tables;
+  }
+
+  /** Returns how many clients come back after every fault. */
+  String headline() {
+    long all = board.clients().stream()
+        .filter(client -> board.of(client).stream().allMatch(FaultCell::isRecovered))
+        .count();
+    return "%d of %s %s back after %s"
+        .formatted(
+            all,
+            Words.count(board.clients().size(), "client"),
+            all == 1 ? "comes" : "come",
+            board.scenarios().size() == 1
+                ? "the fault"
+                : "each of %d faults".formatted(board.scenarios().size()));
+  }
+
+  /** Returns a sentence for each client over all scenarios. */
+  List<String> ofClients() {
+    return board.clients().stream()
+        .map(client -> tables.label(client) + ": " + of(client))
+        .toList();
+  }
+
+  /** Returns the sentence of a client without its name. */
+  String of(FaultedClient client) {
+    List<FaultCell> cells = board.of(client);
+    List<FaultCell> measured =
+        cells.stream().filter(cell -> !cell.rounds().isEmpty()).toList();
+    List<String> parts = new ArrayList<>();
+    if (!measured.isEmpty()) {
+      parts.add(recovery(measured));
+      boolean isEverBack = measured.stream().anyMatch(FaultCell::isRecovered);
+      named(
+          measured,
+          cell -> isEverBack && !cell.isRecovered(),
+          "not back after %s"::formatted,
+          parts);
+    }
+    count(measured, FaultTrait.RETURNS_WRONG_VALUES, FaultFigure.WRONG_ANSWERS, parts);
+    count(measured, FaultTrait.SERVES_STALE, FaultFigure.STALE_READS, parts);
+    count(measured, FaultTrait.ANSWERS_MISSES_FOR_A_DEAD_NODE, FaultFigure.FALSE_MISSES, parts);
+    count(measured, FaultTrait.LOSES_WRITES, FaultFigure.LOST_WRITES, parts);
+    worst(measured, FaultTrait.HANGS, FaultFigure.LONGEST_CALL)
+        .ifPresent(cell -> parts.add("a call hangs for %s with a timeout of %s (%s)"
+            .formatted(
+                text(cell, FaultFigure.LONGEST_CALL).replace(">=", "at least"),
+                FigureText.seconds(cell.rounds().get(0).fault().operationTimeoutMillis() / 1_000.0),
+                cell.scenario())));
+    lowest(measured)
+        .ifPresent(cell -> parts.add("healthy nodes drop to %s (%s)"
+            .formatted(text(cell, FaultFigure.BLAST_RADIUS), cell.scenario())));
+    named(
+        measured,
+        cell -> cell.traits().contains(FaultTrait.LEAKS),
+        "threads or connections are left after %s"::formatted,
+        parts);
+    named(cells, cell -> cell.rounds().isEmpty(), "no record of %s"::formatted, parts);
+    return String.join("; ", parts);
+  }
+
+  private static String recovery(List<FaultCell> cells) {
+    List<FaultCell> back = cells.stream().filter(FaultCell::isRecovered).toList();
+    Optional<FaultValue> worst = back.stream()
+        .flatMap(cell -> cell.value(FaultFigure.RECOVERY).stream())
+        .max(Comparator.naturalOrder());
+    String how = worst
+        .map(value -> value.value() == 0
+            ? "back at once"
+            : "back within " + FigureText.of(Unit.SECONDS, value))
+        .orElse("back");
+    String all = Words.count(cells.size(), "scenario");
+    return back.size() == cells.size()
+        ? "%s in %s".formatted(how, cells.size() == 1 ? "the only scenario" : "all " + all)
+        : "%s in %s of %s".formatted(how, back.isEmpty() ? "none" : back.size(), all);
+  }
+
+  private static void count(
+      List<FaultCell> cells, FaultTrait trait, FaultFigure figure, List<String> parts) {
+    List<FaultCell> which =
+        cells.stream().filter(cell -> cell.traits().contains(trait)).toList();
+    which.stream()
+        .flatMap(cell -> cell.value(figure).stream())
+        .mapToDouble(FaultValue::value)
+        .reduce(Double::sum)
+        .ifPresent(sum -> parts.add("%s %s (%s)"
+            .formatted(NumberText.whole(Math.round(sum)), noun(figure, sum), names(which))));
+  }
+
+  private static String noun(FaultFigure figure, double number) {
+    String label = figure.label();
+    return number == 1 ? label.replaceFirst("(?<=miss)es$|s$", "") : label;
+  }
+
+  private static void named(
+      List<FaultCell> cells,
+      Predicate<FaultCell> which,
+      Function<String, String> phrase,
+      List<String> parts) {
+    List<FaultCell> found = cells.stream().filter(which).toList();
+    if (!found.isEmpty()) {
+      parts.add(phrase.apply(names(found)));
+    }
+  }
+
+  private static String names(List<FaultCell> cells) {
+    List<String> names = cells.stream().map(FaultCell::scenario).toList();
+    return names.size() <= MOST_NAMES
+        ? Words.and(names)
+        : "%s and %d others"
+            .formatted(
+                String.join(", ", names.subList(0, MOST_NAMES - 1)), names.size() - MOST_NAMES + 1);
+  }
+
+  private static Optional<FaultCell> worst(
+      List<FaultCell> cells, FaultTrait trait, FaultFigure figure) {
+    return cells.stream()
+        .filter(cell -> cell.traits().contains(trait))
+        .max(Comparator.comparing(cell -> cell.value(figure).orElseThrow()));
+  }
+
+  private static Optional<FaultCell> lowest(List<FaultCell> cells) {
+    return cells.stream()
+        .filter(cell -> cell.traits().contains(FaultTrait.HURTS_HEALTHY_NODES))
+        .min(Comparator.comparing(cell -> cell.value(FaultFigure.BLAST_RADIUS).orElseThrow()));
+  }
+
+  private static String text(FaultCell cell, FaultFigure figure) {
+    return FigureText.of(figure.unit(), cell.value(figure));
+  }
+
+  /** Returns what the rounds decide about the clients' times to recover from a scenario. */
+  List<String> comparisons(DescribedScenario scenario) {
+    List<RecoveryComparison> all = RecoveryComparison.of(board.of(scenario));
+    int rounds = all.stream().mapToInt(RecoveryComparison::rounds).max().orElse(0);
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    if (rounds < RecoveryComparison.FEWEST_ROUNDS) {
+      return List.of("Who recovers sooner is not decided: %s, and it takes %d"
+          .formatted(Words.count(rounds, "round"), RecoveryComparison.FEWEST_ROUNDS));
+    }
+    List<String> sentences = new ArrayList<>();
+    all.stream().filter(RecoveryComparison::isDecided).map(this::sentence).forEach(sentences::add);
+    List<String> open = all.stream()
+        .filter(comparison -> !comparison.isDecided())
+        .map(comparison -> tables.label(comparison.later()))
+        .toList();
+    if (!open.isEmpty()) {
+      sentences.add("Not decided between %s and %s: %s"
+          .formatted(
+              tables.label(all.get(0).sooner()), Words.or(open), Words.count(rounds, "round")));
+    }
+    return sentences;
+  }
+
+  private String sentence(RecoveryComparison comparison) {
+    String sooner = tables.label(comparison.sooner());
+    String later = tables.label(comparison.later());
+    return Double.isInfinite(comparison.high())
+        ? Markup.format(
+            "%s recovers at least %.1f s sooner than %s", sooner, comparison.low(), later)
+        : Markup.format(
+            "%s recovers %.1f s sooner than %s (%.1f to %.1f)",
+            sooner, comparison.best(), later, comparison.low(), comparison.high());
+  }
+
+  /** Returns the errors of each client in a scenario, by kind and with the first message of each. */
+  List<String> errors(DescribedScenario scenario) {
+    return board.of(scenario).stream().flatMap(cell -> errors(cell).stream()).toList();
+  }
+
+  private Optional<String> errors(FaultCell cell) {
+    Map<String, Long> numbers = new TreeMap<>();
+    Map<String, String> examples = new TreeMap<>();
+    cell.rounds().forEach(round -> {
+      round.errors().forEach((kind, number) -> numbers.merge(kind, number, Long::sum));
+      examples.putAll(round.seen().examples());
+    });
+    return numbers.isEmpty()
+        ? Optional.empty()
+        : Optional.of(numbers.entrySet().stream()
+            .map(kind -> "%s %s%s"
+                .formatted(
+                    NumberText.whole(kind.getValue()),
+                    kind.getKey(),
+                    Optional.ofNullable(examples.get(kind.getKey()))
+                        .map(" (\"%s\")"::formatted)
+                        .orElse("")))
+            .collect(Collectors.joining(", ", tables.label(cell.client()) + ": ", "")));
+  }
+}

@@ -1,0 +1,58 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.page;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table as every view has it. The first column names the row.
+ *
+ * @param caption its subject
+ * @param columns the columns
+ * @param rows a cell for each column
+ */
+record FaultTable(String caption, List<Column> columns, List<List<Cell>> rows) {
+  /**
+   * A column.
+   *
+   * @param name the heading
+   * @param definition one sentence; empty if the name suffices
+   * @param isNumber whether its cells are sorted by a number
+   */
+  record Column(String name, String definition, boolean isNumber) {}
+
+  /**
+   * A cell.
+   *
+   * @param text what is shown
+   * @param sort by which it is sorted; null for its text, or if it has no value
+   * @param tone how it is coloured
+   * @param link the id to which it leads; null if to none
+   */
+  record Cell(
+      String text,
+      @Nullable Double sort,
+      Tone tone,
+      @Nullable String link) {
+    static Cell of(String text) {
+      return new Cell(text, null, Tone.PLAIN, null);
+    }
+  }
+
+  /** A judgement that a colour repeats. */
+  enum Tone {
+    /** None. */
+    PLAIN,
+    /** As it should be. */
+    GOOD,
+    /** It costs something. */
+    DOUBT,
+    /** It should not be. */
+    BAD
+  }
+
+  List<List<String>> texts() {
+    return rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
+  }
+}

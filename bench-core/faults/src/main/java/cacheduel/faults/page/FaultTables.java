@@ -1,0 +1,164 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.page;
+
+import cacheduel.faults.page.FaultTable.Cell;
+import cacheduel.faults.page.FaultTable.Column;
+import cacheduel.faults.page.FaultTable.Tone;
+import cacheduel.faults.result.FaultBoard;
+import cacheduel.faults.result.FaultCell;
+import cacheduel.faults.result.FaultFigure;
+import cacheduel.faults.result.FaultFigure.Unit;
+import cacheduel.faults.result.FaultRun.DescribedScenario;
+import cacheduel.faults.result.FaultTrait;
+import cacheduel.faults.result.FaultValue;
+import cacheduel.faults.result.FaultedClient;
+import cacheduel.faults.result.LeagueFigure;
+import cacheduel.text.Words;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The tables of a run of faults. */
+final class FaultTables {
+  private static final double QUICK = 1;
+  private static final double UNHURT = 0.8;
+  private static final double HONEST = 1.5;
+  private static final double CENSORED = 1e9;
+
+  private final FaultBoard board;
+  private final Map<FaultedClient, String> labels;
+
+  FaultTables(FaultBoard board) {
+    this.board = board;
+    labels = ClientLabels.of(board.clients());
+  }
+
+  String label(FaultedClient client) {
+    return labels.getOrDefault(client, client.id());
+  }
+
+  /** Returns a row for each client, over all scenarios. */
+  FaultTable league() {
+    List<LeagueFigure> figures = Arrays.stream(LeagueFigure.values())
+        .filter(figure -> figure.unit() != Unit.NEVER
+            || board.clients().stream().anyMatch(client -> isPositive(figure.of(board.of(client)))))
+        .toList();
+    List<Column> columns = new ArrayList<>(List.of(new Column("client", "", false)));
+    figures.forEach(figure -> columns.add(new Column(figure.label(), figure.definition(), true)));
+    return new FaultTable(
+        "All scenarios together",
+        columns,
+        board.clients().stream()
+            .map(client -> Stream.concat(
+                    Stream.of(Cell.of(label(client))),
+                    figures.stream().map(figure -> cell(figure, board.of(client))))
+                .toList())
+            .toList());
+  }
+
+  private static Cell cell(LeagueFigure figure, List<FaultCell> cells) {
+    Optional<FaultValue> value = figure.of(cells);
+    String text = FigureText.of(figure.unit(), value);
+    if (figure == LeagueFigure.RECOVERED) {
+      boolean all = value.orElseThrow().value() == cells.size();
+      return new Cell(text + " of " + cells.size(), sort(value), all ? Tone.GOOD : Tone.BAD, null);
+    }
+    return new Cell(text, sort(value), tone(figure.unit(), value), null);
+  }
+
+  /** Returns the time to recover of each client from each scenario. */
+  FaultTable matrix() {
+    List<Column> columns = new ArrayList<>(List.of(new Column("scenario", "", false)));
+    board.clients().forEach(client -> columns.add(new Column(label(client), "", true)));
+    return new FaultTable(
+        "Time to recover",
+        columns,
+        board.scenarios().stream().map(this::recoveries).toList());
+  }
+
+  private List<Cell> recoveries(DescribedScenario scenario) {
+    List<Cell> row = new ArrayList<>(
+        List.of(new Cell(scenario.name(), null, Tone.PLAIN, "scenario-" + scenario.name())));
+    for (FaultedClient client : board.clients()) {
+      row.add(board.of(scenario).stream()
+          .filter(cell -> cell.client().equals(client))
+          .findFirst()
+          .map(cell -> cell(cell, FaultFigure.RECOVERY))
+          .orElse(Cell.of(FigureText.NONE)));
+    }
+    return row;
+  }
+
+  /** Returns a row for each client in a scenario. */
+  FaultTable scenario(DescribedScenario scenario) {
+    List<FaultCell> cells = board.of(scenario);
+    List<FaultFigure> figures = Arrays.stream(FaultFigure.values())
+        .filter(figure -> figure.unit() != Unit.NEVER
+            || cells.stream().anyMatch(cell -> isPositive(cell.value(figure))))
+        .filter(figure -> cells.stream().anyMatch(cell -> cell.value(figure).isPresent()))
+        .toList();
+    List<Column> columns = new ArrayList<>(
+        List.of(new Column("client", "", false), new Column("in words", "", false)));
+    figures.forEach(figure -> columns.add(new Column(figure.label(), figure.definition(), true)));
+    columns.add(new Column("rounds", "", false));
+    return new FaultTable(
+        scenario.description(),
+        columns,
+        cells.stream().map(cell -> row(cell, figures)).toList());
+  }
+
+  private List<Cell> row(FaultCell cell, List<FaultFigure> figures) {
+    List<String> traits =
+        new ArrayList<>(cell.traits().stream().map(FaultTrait::words).toList());
+    cell.failures().stream().distinct().map(reason -> "no record: " + reason).forEach(traits::add);
+    Tone tone = traits.isEmpty() ? Tone.GOOD : Tone.BAD;
+    return Stream.of(
+            Stream.of(
+                Cell.of(label(cell.client())),
+                new Cell(
+                    traits.isEmpty() ? "as it should" : String.join("; ", traits),
+                    null,
+                    tone,
+                    null)),
+            figures.stream().map(figure -> cell(cell, figure)),
+            Stream.of(Cell.of(Words.count(cell.rounds().size(), "round"))))
+        .flatMap(cells -> cells)
+        .toList();
+  }
+
+  private static Cell cell(FaultCell cell, FaultFigure figure) {
+    Optional<FaultValue> value = cell.value(figure);
+    return new Cell(
+        FigureText.of(cell, figure), sort(value), tone(figure.unit(), value, figure), null);
+  }
+
+  private static Tone tone(Unit unit, Optional<FaultValue> value, FaultFigure figure) {
+    return figure == FaultFigure.RECOVERY || unit != Unit.SECONDS ? tone(unit, value) : Tone.PLAIN;
+  }
+
+  private static Tone tone(Unit unit, Optional<FaultValue> value) {
+    if (value.isEmpty()) {
+      return Tone.PLAIN;
+    }
+    double number = value.get().value();
+    return switch (unit) {
+      case SECONDS -> value.get().atLeast() ? Tone.BAD : number <= QUICK ? Tone.GOOD : Tone.DOUBT;
+      case PERCENT -> number < UNHURT ? Tone.BAD : Tone.GOOD;
+      case TIMES -> value.get().atLeast() ? Tone.BAD : number > HONEST ? Tone.DOUBT : Tone.PLAIN;
+      case NEVER -> number > 0 ? Tone.BAD : Tone.PLAIN;
+      default -> Tone.PLAIN;
+    };
+  }
+
+  private static Double sort(Optional<FaultValue> value) {
+    return value.map(known -> known.value() + (known.atLeast() ? CENSORED : 0)).orElse(Double.NaN);
+  }
+
+  private static boolean isPositive(Optional<FaultValue> value) {
+    return value.stream().anyMatch(known -> known.value() > 0);
+  }
+}

@@ -1,0 +1,167 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.faults.result.EnduredBuilder;
+import cacheduel.faults.result.FaultBoard;
+import cacheduel.faults.result.FaultRun;
+import cacheduel.faults.result.FaultRuns;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FaultReportsTest {
+  private static final String HOSTILE =
+      "<img src=x onerror=a()> @everyone \u001b[31m\u202e [a](javascript:b) | `x`\n## forged \"'";
+
+  private static final Pattern CONTROLS =
+      Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u202e]");
+
+  private static String markdown(FaultRun run) {
+    return FaultMarkdown.of(FaultBoard.of(run));
+  }
+
+  private static String page(FaultRun run) {
+    return FaultPage.of(FaultBoard.of(run));
+  }
+
+  private static FaultRun two() {
+    return FaultRuns.of(Stream.of(
+        EnduredBuilder.of("frozen", "good").build(),
+        EnduredBuilder.of("gone", "good").fault(10, null, 0).build(),
+        EnduredBuilder.of("frozen", "bad").fail(0, 10, 15, "timeout").left(0, 9).build(),
+        EnduredBuilder.of("gone", "bad").failed("no such server")));
+  }
+
+  @Test
+  void reports_areWrittenBesideTheRun(@TempDir Path dir) throws Exception {
+    List<Path> files = FaultReports.write(dir, two());
+    assertThat(files).containsExactly(dir.resolve("faults.md"), dir.resolve("faults.html"));
+    assertThat(Files.readString(files.get(0))).isEqualTo(markdown(two()));
+    assertThat(Files.readString(files.get(1))).isEqualTo(page(two()));
+  }
+
+  @Test
+  void markdown_saysTheAnswerThenTheTables() {
+    assertThat(markdown(two())).startsWith("""
+            # 1 of 2 clients comes back after each of 2 faults
+
+            - **good**: back at once in all 2 scenarios
+            - **bad**: back within 0.9 s in the only scenario; threads or connections are left after frozen; no record of gone
+
+            ## All scenarios together
+
+            | client | recovered | worst recovery | lost service | healthy nodes | call / timeout | leaks |
+            | --- | --: | --: | --: | --: | --: | --: |
+            | good | 2 of 2 | 0 s | 0 s | 100 % | &lt; 0.1 x | 0 |
+            | bad | 1 of 2 | 0.9 s | 1.7 s | 100 % | &lt; 0.1 x | 1 |
+
+            ## Time to recover
+
+            | scenario | good | bad |
+            | --- | --: | --: |
+            | frozen | 0 s | 0.9 s |
+            | gone | 0 s | – |
+
+            ## frozen: one of three nodes is frozen
+
+            - Who recovers sooner is not decided: 1 round, and it takes 3
+
+            | client | in words | recovers after | lost service |""");
+  }
+
+  @Test
+  void markdown_hasErrorsSetupAndDefinitions() {
+    assertThat(markdown(two()))
+        .contains("- bad: 5,000 timeout (\"timed out\")\n")
+        .contains("| bad | no record: no such server |")
+        .contains("| 1 round |")
+        .contains(
+            "- Load: 3,000 operations a second, from 4 threads, with an operation timeout of 1 s")
+        .contains("- Servers: 3 nodes of memcached 1.6.18, on 2 cores")
+        .contains("- Rounds: 1 of each client and scenario; one round shows no spread")
+        .contains("- Proxy: adds 9.5 us to a round trip")
+        .contains("- recovers after: Time from the end of the fault");
+  }
+
+  @Test
+  void page_hasTablesThatCanBeSorted() {
+    assertThat(page(two()))
+        .contains("<h1>1 of 2 clients comes back after each of 2 faults</h1>")
+        .contains("<table class=\"sortable\">")
+        .contains("<th scope=\"row\">good</th><td class=\"n good\" data-sort=\"2.0\">2 of 2</td>")
+        .contains("<a href=\"#scenario-gone\">gone</a>")
+        .contains("<h2 id=\"scenario-gone\">")
+        .contains("data-sort=\"NaN\">\u2013</td>");
+  }
+
+  @Test
+  void page_hasOnePictureForEachScenario() {
+    String page = page(SyntheticRun.of(2, 1));
+    assertThat(page.split("<svg ", -1)).hasSize(3);
+    assertThat(page.split("class=\"client\"", -1)).hasSize(13);
+    assertThat(page)
+        .contains("class=\"errors\"", "class=\"deceptive\"", "class=\"worst\"", "class=\"span\"")
+        .contains("node 1 stops")
+        .contains("<text class=\"beside bad strong\"")
+        .contains("not back within 20 s");
+  }
+
+  @Test
+  void page_loadsNothing() {
+    assertThat(page(two()))
+        .contains("default-src 'none'")
+        .doesNotContain("<script src", "<link rel=\"stylesheet", "@import", "url(", "style=\"");
+  }
+
+  @Test
+  void pageOfSixClientsInEighteenScenarios_staysSmall() {
+    assertThat(page(SyntheticRun.of(18, 3)).getBytes(StandardCharsets.UTF_8).length)
+        .isLessThan(3_000_000);
+  }
+
+  @Test
+  void summary_hasAtMostTwentyFiveLines() {
+    assertThat(FaultSummary.of(SyntheticRun.of(3, 1)).lines()).hasSizeBetween(15, 25);
+    FaultRun many = FaultRuns.of(Stream.iterate(0, i -> i + 1)
+        .limit(14)
+        .map(i -> EnduredBuilder.of("client" + i).build()));
+    assertThat(FaultSummary.of(many).lines())
+        .hasSize(25)
+        .last()
+        .isEqualTo("8 more lines are in faults.md");
+  }
+
+  @Test
+  void hostileTexts_areShownAndObeyedByNothing() {
+    FaultRun run = FaultRuns.of(Stream.of(
+        EnduredBuilder.of(HOSTILE, HOSTILE)
+            .tuned(HOSTILE, HOSTILE)
+            .fail(0, 10, 12, HOSTILE)
+            .message(HOSTILE)
+            .event(10, HOSTILE)
+            .build(),
+        EnduredBuilder.of(HOSTILE, "other").failed(HOSTILE)));
+    assertThat(page(run)).doesNotContain("<img").contains("&lt;img src=x");
+    assertThat(markdown(run)).doesNotContain("<img", "\n## forged", " @everyone", " [a](");
+    assertThat(CONTROLS.matcher(markdown(run)).find()).isFalse();
+    assertThat(CONTROLS.matcher(page(run)).find()).isFalse();
+    assertThat(FaultSummary.of(run).lines())
+        .allMatch(line -> !CONTROLS.matcher(line).find());
+  }
+
+  @Test
+  void runWithoutRecords_hasReports() {
+    FaultRun none = FaultRuns.of(Stream.empty());
+    assertThat(markdown(none)).contains("## Setup");
+    assertThat(page(none)).contains("</html>");
+    assertThat(FaultSummary.of(none).lines()).isNotEmpty();
+  }
+}

@@ -1,0 +1,96 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.faults.result.EnduredBuilder;
+import cacheduel.faults.result.EnduredFault;
+import cacheduel.faults.result.FaultBoard;
+import cacheduel.faults.result.FaultRuns;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class FaultSentencesTest {
+  private static FaultSentences sentences(FaultBoard board) {
+    return new FaultSentences(board, new FaultTables(board));
+  }
+
+  private static List<String> of(EnduredBuilder... faults) {
+    return sentences(FaultBoard.of(FaultRuns.of(Stream.of(faults).map(EnduredBuilder::build))))
+        .ofClients();
+  }
+
+  private static List<String> comparisons(Stream<EnduredFault> endured) {
+    FaultBoard board = FaultBoard.of(FaultRuns.of(endured));
+    return sentences(board).comparisons(board.scenarios().get(0));
+  }
+
+  private static Stream<EnduredFault> rounds(String client, String version, double... recovery) {
+    return IntStream.range(0, recovery.length)
+        .mapToObj(i -> EnduredBuilder.of(client)
+            .version(version)
+            .round(i + 1)
+            .fail(0, 10, 14 + recovery[i], "timeout")
+            .build());
+  }
+
+  @Test
+  void sentence_namesWhatTheClientDoesWhere() {
+    assertThat(of(
+            EnduredBuilder.of("frozen", "spymemcached")
+                .fail(0, 10, 15, "timeout")
+                .down(1, 10, 14, 1)
+                .longest(4_100, true),
+            EnduredBuilder.of("killed", "spymemcached").miss(0, 10, 12).lostWrites(9, true),
+            EnduredBuilder.of("gone", "spymemcached").fault(10, null, 0).fail(0, 10, 34, "closed"),
+            EnduredBuilder.of("reset", "spymemcached")
+                .stale(0, 14, 14.1, 1)
+                .wrong(0, 14, 15, 3)
+                .lostWrites(2, false)
+                .left(9, 0)))
+        .containsExactly("spymemcached: back within 0.9 s in 3 of 4 scenarios; not back after gone;"
+            + " 30 wrong answers (reset); 1 stale read (reset); 1,800 false misses (killed);"
+            + " 2 lost writes (reset); a call hangs for 4.1 s with a timeout of 1 s (frozen);"
+            + " healthy nodes drop to 50 % (frozen); threads or connections are left after reset");
+  }
+
+  @Test
+  void manyScenarios_areCounted() {
+    assertThat(of(IntStream.range(0, 6)
+            .mapToObj(i -> EnduredBuilder.of("f" + i, "c").stale(0, 14, 14.1, 1))
+            .toArray(EnduredBuilder[]::new)))
+        .containsExactly(
+            "c: back at once in all 6 scenarios; 6 stale reads (f0, f1, f2 and 3 others)");
+  }
+
+  @Test
+  void versionsAndSettingsOfOneClient_areToldApart() {
+    assertThat(of(
+            EnduredBuilder.of("folsom").version("1.0"),
+            EnduredBuilder.of("folsom").version("1.1").tuned("retry", "on"),
+            EnduredBuilder.of("wire")))
+        .containsExactly(
+            "folsom@1.0: back at once in the only scenario",
+            "folsom@1.1[retry=on]: back at once in the only scenario",
+            "wire: back at once in the only scenario");
+  }
+
+  @Test
+  void comparison_isASentence() {
+    assertThat(comparisons(
+            Stream.concat(rounds("x", "1", 2, 2.1, 1.9), rounds("folsom", "1", 1, 1, 1))))
+        .singleElement()
+        .asString()
+        .matches("folsom recovers 1\\.0 s sooner than x \\(0\\.\\d to 1\\.\\d\\)");
+    assertThat(
+            comparisons(Stream.concat(rounds("f", "1.0", 20, 20, 20), rounds("f", "1.1", 1, 1, 1))))
+        .containsExactly("f@1.1 recovers at least 19.0 s sooner than f@1.0");
+    assertThat(comparisons(Stream.concat(rounds("f", "1.0", 1, 1, 1), rounds("f", "1.1", 1, 1, 1))))
+        .containsExactly("Not decided between f@1.0 and f@1.1: 3 rounds");
+    assertThat(comparisons(Stream.concat(rounds("a", "1", 1, 1), rounds("b", "1", 2, 2))))
+        .containsExactly("Who recovers sooner is not decided: 2 rounds, and it takes 3");
+  }
+}
