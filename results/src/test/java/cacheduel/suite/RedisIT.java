@@ -27,11 +27,16 @@ class RedisIT {
   Path directory;
 
   @ParameterizedTest
-  @CsvSource({"redis, RESP3, ''", "redis, RESP2, --protocol resp2", "valkey, RESP3, ''"})
-  void everyOperation_isCountedByTheServer(String system, String protocol, String option)
-      throws Exception {
+  @CsvSource({
+    "redis, RESP3, ''",
+    "redis, RESP2, --protocol resp2 --tls --auth alice:env:" + GuardedRun.VARIABLE,
+    "valkey, RESP3, ''"
+  })
+  void everyOperation_isCountedByTheServerAndNoPasswordIsShown(
+      String system, String protocol, String option) throws Exception {
     assume(system);
-    Harness.Outcome outcome = run(system, option, "-p mix=get:8+set:1+delete:1");
+    Harness.Outcome outcome = GuardedRun.run(
+        directory, command(system, "--via local", option, "-p mix=get:8+set:1+delete:1"));
     JsonNode cell = outcome.folder().soundClient(outcome.output());
     assertThat(cell.at("/cell/protocol").asString()).isEqualTo(protocol);
     assertThat(cell.at("/server/via").asString()).isEqualTo("local");

@@ -1,0 +1,82 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** A run that knows a password, which nobody else may see. */
+final class GuardedRun {
+  /** The environment variable that holds it. */
+  static final String VARIABLE = "CACHEDUEL_TEST_PASSWORD";
+
+  private static final Path PROCESSES = Path.of("/proc");
+  private static final String PASSWORD = "hush-4711-hush";
+
+  private GuardedRun() {}
+
+  /** Runs {@code cacheduel ARGS} and looks for the password in all that it shows and leaves. */
+  static Harness.Outcome run(Path directory, String... args) throws Exception {
+    Path out = directory.resolve("run");
+    List<String> command = new ArrayList<>(List.of("run"));
+    command.addAll(List.of(args));
+    command.addAll(List.of("--out", out.toString()));
+    Harness.Running running = new Harness(directory)
+        .startWith(Map.of(VARIABLE, PASSWORD), command.toArray(String[]::new));
+    boolean isServerSeen = false;
+    while (running.process().isAlive()) {
+      for (String line : commandLines()) {
+        isServerSeen |= line.contains("--maxmemory");
+        assertThat(line).doesNotContain(PASSWORD);
+      }
+      Thread.sleep(20);
+    }
+    assertThat(isServerSeen).isEqualTo(Files.isDirectory(PROCESSES));
+    assertThat(filesWithThePassword(directory)).isEmpty();
+    return new Harness.Outcome(running.await(), running.output(), out);
+  }
+
+  /** Read from the kernel, because the JDK's ends at the first empty argument; none without it. */
+  private static List<String> commandLines() throws IOException {
+    List<String> lines = new ArrayList<>();
+    if (Files.isDirectory(PROCESSES)) {
+      try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
+        for (Path process : processes) {
+          lines.add(commandLine(process));
+        }
+      }
+    }
+    return lines;
+  }
+
+  private static String commandLine(Path process) {
+    try {
+      return Files.readString(process.resolve("cmdline"), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      // ended
+      return "";
+    }
+  }
+
+  /** Among them the output and the folder of temporary files. */
+  private static List<Path> filesWithThePassword(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      List<Path> found = new ArrayList<>();
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        if (Files.readString(file, StandardCharsets.ISO_8859_1).contains(PASSWORD)) {
+          found.add(file);
+        }
+      }
+      return found;
+    }
+  }
+}
