@@ -4,7 +4,6 @@ package cacheduel.client;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,12 +18,16 @@ import java.util.Optional;
  * <p>Immutable.
  *
  * @param name a word that is the same for all libraries, for example "nagle"
+ * @param purpose what it decides
  * @param values for each value the line of code with which a user of the library sets it; the first
  *     value is the one of {@link SettingsProfile#FAIR}
  */
-public record Tunable(String name, Map<String, String> values) {
+public record Tunable(String name, Purpose purpose, Map<String, String> values) {
   /** The name of the number of connections to each node. */
   public static final String CONNECTIONS = "connections";
+
+  /** The name of the switch that merges gets of several callers into one request. */
+  public static final String MERGE_GETS = "merge-gets";
 
   /** The value of {@link #CONNECTIONS} for one connection for each thread. */
   public static final String PER_THREAD = "per-thread";
@@ -34,6 +37,14 @@ public record Tunable(String name, Map<String, String> values) {
 
   private static final String OFF = "off";
   private static final String ON = "on";
+
+  /** What a setting decides. */
+  public enum Purpose {
+    /** How fast operations are, and what they cost. */
+    SPEED,
+    /** What happens to operations when a server is slow or lost, and how soon it is used again. */
+    FAILURE
+  }
 
   public Tunable {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -53,7 +64,7 @@ public record Tunable(String name, Map<String, String> values) {
     for (Object value : values) {
       lines.put(value.toString(), code.formatted(value));
     }
-    return new Tunable(name, lines);
+    return new Tunable(name, Purpose.SPEED, lines);
   }
 
   /** Creates a switch that is off by default. */
@@ -61,12 +72,25 @@ public record Tunable(String name, Map<String, String> values) {
     Map<String, String> lines = new LinkedHashMap<>();
     lines.put(OFF, codeOfOff);
     lines.put(ON, codeOfOn);
-    return new Tunable(name, lines);
+    return new Tunable(name, Purpose.SPEED, lines);
+  }
+
+  /** Creates a switch that is on by default. */
+  public static Tunable on(String name, String codeOfOn, String codeOfOff) {
+    Map<String, String> lines = new LinkedHashMap<>();
+    lines.put(ON, codeOfOn);
+    lines.put(OFF, codeOfOff);
+    return new Tunable(name, Purpose.SPEED, lines);
+  }
+
+  /** Returns a copy that decides what a failure of a server costs. */
+  public Tunable forFailures() {
+    return new Tunable(name, Purpose.FAILURE, values);
   }
 
   /** Returns the value that the harness chooses if the user chooses none. */
   public String defaultValue() {
-    return List.copyOf(values.keySet()).get(0);
+    return values.keySet().iterator().next();
   }
 
   /** Returns the chosen value; empty if the user has chosen none, or {@value #DEFAULT}. */

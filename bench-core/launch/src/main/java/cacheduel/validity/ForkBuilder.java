@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Tunable;
 import cacheduel.figure.ForkEstimator;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
@@ -227,7 +228,10 @@ public final class ForkBuilder {
   /** A server that was started again has forgotten what it counted. */
   private Map<Operation, ServerCount> serverCounts(ForkTotals totals, ServerFacts server) {
     boolean mergesGets = has(Feature.MERGES_GETS)
-        && (cell.profile() == SettingsProfile.AS_SHIPPED || cell.tuned() != null);
+        && cell.tuning()
+            .getOrDefault(
+                Tunable.MERGE_GETS, cell.profile() == SettingsProfile.AS_SHIPPED ? "on" : "off")
+            .equals("on");
     return server.wasRestarted()
         ? Map.of()
         : ServerCount.of(totals.requestCounts(), server, mergesGets);

@@ -50,6 +50,8 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -71,6 +73,7 @@ class ForkBuilderTest {
   private int processes = 1;
   private SettingsProfile profile = SettingsProfile.FAIR;
   private Role role = Role.CLIENT;
+  private Map<String, String> tuned = Map.of();
   private @Nullable InstalledClient client;
   private List<List<Usage>> machines = List.of(List.of(usage(SECOND, 0.5, 2, 0)));
   private List<RunResult> jmh = List.of();
@@ -185,6 +188,21 @@ class ForkBuilderTest {
     client = client();
     assertThat(checks().serverCounts())
         .containsEntry(Operation.GET, new ServerCount(1_000, 1_000, 1_000));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "FAIR, nagle, on, 1000",
+    "FAIR, merge-gets, on, 0",
+    "AS_SHIPPED, nagle, on, 0",
+    "AS_SHIPPED, merge-gets, off, 1000"
+  })
+  void merging_isAsChosen(SettingsProfile chosen, String setting, String value, long least) {
+    client = client(Feature.MERGES_GETS);
+    profile = chosen;
+    tuned = Map.of(setting, value);
+    assertThat(checks().serverCounts())
+        .containsEntry(Operation.GET, new ServerCount(1_000, least, 1_000));
   }
 
   @Test
@@ -304,7 +322,7 @@ class ForkBuilderTest {
   }
 
   private ForkBuilder builder() {
-    Cell cell = new Cell(
+    Cell untuned = new Cell(
         "001",
         "",
         role,
@@ -320,7 +338,8 @@ class ForkBuilderTest {
         null,
         null,
         null);
-    return new ForkBuilder(cell, 1, new TimerGranularity(20, 20, 50_000, 90_000), client);
+    return new ForkBuilder(
+        untuned.tunedTo(tuned), 1, new TimerGranularity(20, 20, 50_000, 90_000), client);
   }
 
   private RawFork raw() {

@@ -211,6 +211,27 @@ public record Cell(
         skipReason);
   }
 
+  /** Returns a copy with other chosen settings, whose number of connections is that of {@link #on}. */
+  public Cell tunedTo(Map<String, String> settings) {
+    return new Cell(
+        id,
+        part,
+        role,
+        client,
+        clientVersion,
+        protocol,
+        mode,
+        profile,
+        server,
+        nodes,
+        concurrency,
+        workload,
+        floor,
+        harness,
+        settings,
+        skipReason);
+  }
+
   /** Returns a copy with other callers or connections. */
   public Cell on(Concurrency other) {
     return with(id, other, workload, floor, harness, skipReason);

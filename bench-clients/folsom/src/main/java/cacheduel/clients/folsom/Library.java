@@ -132,6 +132,11 @@ final class Library {
         .switchIn(config)
         .filter(on -> on)
         .ifPresent(on -> builder.withReplyExecutor(ForkJoinPool.commonPool()));
+    Tunables.RETRY.switchIn(config).ifPresent(builder::withRetry);
+    Tunables.RECONNECT_SECONDS
+        .numberIn(config)
+        .ifPresent(
+            seconds -> builder.withBackoff(new ExponentialBackoff(10, seconds * 1_000, 2.5)));
   }
 
   /** Values are what the builder's transcoder takes, as {@link ClientConfig#rawValues} has it. */
@@ -164,8 +169,13 @@ final class Library {
     settings.put("connectTimeout", "30000 ms, Netty's default");
     settings.put(
         "outstandingRequests", "up to %d a connection".formatted(fair ? OUTSTANDING : 1_000));
-    settings.put("retry", fair ? "off" : "once if the connection is closed");
-    settings.put("reconnect", "after up to " + (fair ? "1 s" : "60 s"));
+    settings.put(
+        "retry",
+        Tunables.RETRY.switchIn(config).orElse(!fair) ? "once if the connection is closed" : "off");
+    settings.put(
+        "reconnect",
+        "after up to %d s"
+            .formatted(Tunables.RECONNECT_SECONDS.numberIn(config).orElse(fair ? 1 : 60)));
     settings.put(
         "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");
     settings.put("locator", config.servers().size() > 1 ? "the library's ketama" : "none");

@@ -26,7 +26,19 @@ final class Tunables {
       "builder.withReplyExecutor(null);",
       "builder.withReplyExecutor(ForkJoinPool.commonPool());");
 
-  static final List<Tunable> ALL = List.of(CONNECTIONS, IO_THREADS, FLUSH_BATCH, REPLY_POOL);
+  static final Tunable RETRY = Tunable.off(
+          "retry", "builder.withRetry(false);", "builder.withRetry(true);")
+      .forFailures();
+
+  static final Tunable RECONNECT_SECONDS = Tunable.of(
+          "reconnect-seconds",
+          "builder.withBackoff(new ExponentialBackoff(10, %s_000, 2.5));",
+          1,
+          60)
+      .forFailures();
+
+  static final List<Tunable> ALL =
+      List.of(CONNECTIONS, IO_THREADS, FLUSH_BATCH, REPLY_POOL, RETRY, RECONNECT_SECONDS);
 
   private Tunables() {}
 }

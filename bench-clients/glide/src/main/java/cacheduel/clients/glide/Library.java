@@ -30,6 +30,7 @@ import java.nio.file.Files;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -73,10 +74,10 @@ final class Library {
     }
     AdvancedGlideClientConfiguration.AdvancedGlideClientConfigurationBuilder<?, ?> advanced =
         AdvancedGlideClientConfiguration.builder();
+    Optional<Boolean> nagle = Tunables.NAGLE.switchIn(config);
+    nagle.ifPresent(on -> advanced.tcpNoDelay(!on));
     if (fair) {
-      advanced
-          .connectionTimeout(config.connectTimeoutMillis())
-          .tcpNoDelay(!Tunables.NAGLE.switchIn(config).orElse(false));
+      advanced.connectionTimeout(config.connectTimeoutMillis()).tcpNoDelay(!nagle.orElse(false));
     }
     Tls tls = config.access().tls();
     if (tls != null) {
@@ -87,7 +88,7 @@ final class Library {
             .build());
       }
     }
-    if (fair || tls != null) {
+    if (fair || tls != null || nagle.isPresent()) {
       settings.advancedConfiguration(advanced.build());
     }
     return settings.build();

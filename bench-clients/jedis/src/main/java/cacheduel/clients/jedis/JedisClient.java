@@ -69,6 +69,7 @@ final class JedisClient implements CacheClient {
     if (isFair(config)) {
       cluster.maxAttempts(1);
     }
+    Tunables.ATTEMPTS.numberIn(config).ifPresent(cluster::maxAttempts);
     return cluster.build();
   }
 
@@ -106,20 +107,23 @@ final class JedisClient implements CacheClient {
   private static ConnectionPoolConfig pool(ClientConfig config) {
     ConnectionPoolConfig pool = new ConnectionPoolConfig();
     if (isFair(config)) {
-      pool.setMaxTotal(config.connections());
-      pool.setMaxIdle(config.connections());
       pool.setMaxWait(config.operationTimeout());
       // otherwise idle connections are tested with a PING every 30 s
       pool.setTestWhileIdle(false);
       pool.setTimeBetweenEvictionRuns(NEVER);
     }
-    if (Tunables.CONNECTIONS.in(config).isPresent()) {
+    if (isSized(config)) {
       pool.setMaxTotal(config.connections());
       pool.setMaxIdle(config.connections());
     }
     Tunables.LIFO.in(config).map(Boolean::valueOf).ifPresent(pool::setLifo);
     Tunables.FAIRNESS.in(config).map(Boolean::valueOf).ifPresent(pool::setFairness);
+    Tunables.TEST_ON_BORROW.switchIn(config).ifPresent(pool::setTestOnBorrow);
     return pool;
+  }
+
+  private static boolean isSized(ClientConfig config) {
+    return isFair(config) || Tunables.CONNECTIONS.in(config).isPresent();
   }
 
   private static boolean isFair(ClientConfig config) {
@@ -162,7 +166,7 @@ final class JedisClient implements CacheClient {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put(
         "connections",
-        fair ? "a pool of up to %d a server".formatted(config.connections()) : "a pool of up to 8");
+        "a pool of up to %d a server".formatted(isSized(config) ? config.connections() : 8));
     settings.put("nagle", "off");
     settings.put("merging", "none");
     settings.put("compression", "none: the library never compresses");

@@ -22,7 +22,17 @@ final class Tunables {
   static final Tunable FAIRNESS =
       Tunable.of("fairness", "poolConfig.setFairness(%s);", false, true);
 
-  static final List<Tunable> ALL = List.of(CONNECTIONS, LIFO, FAIRNESS);
+  static final Tunable TEST_ON_BORROW = Tunable.off(
+          "test-on-borrow",
+          "poolConfig.setTestOnBorrow(false);",
+          "poolConfig.setTestOnBorrow(true);")
+      .forFailures();
+
+  /** Of a cluster only. */
+  static final Tunable ATTEMPTS =
+      Tunable.of("attempts", "clusterBuilder.maxAttempts(%s);", 1, 2, 5).forFailures();
+
+  static final List<Tunable> ALL = List.of(CONNECTIONS, LIFO, FAIRNESS, TEST_ON_BORROW, ATTEMPTS);
 
   private Tunables() {}
 }

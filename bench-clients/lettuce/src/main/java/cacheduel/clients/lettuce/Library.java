@@ -48,6 +48,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The library's client, with one connection. */
@@ -114,10 +115,11 @@ final class Library {
 
   private ClientResources resources() {
     ClientResources.Builder resources = ClientResources.builder();
-    if (fair) {
-      resources.reconnectDelay(
-          Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(1), 2, MILLISECONDS));
-    }
+    Optional<Integer> seconds = Tunables.RECONNECT_SECONDS
+        .numberIn(config)
+        .or(() -> fair ? Optional.of(1) : Optional.empty());
+    seconds.ifPresent(most -> resources.reconnectDelay(
+        Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(most), 2, MILLISECONDS)));
     Tunables.IO_THREADS.numberIn(config).ifPresent(resources::ioThreadPoolSize);
     return resources.build();
   }
@@ -126,12 +128,11 @@ final class Library {
     ClientOptions.Builder options = ClientOptions.builder()
         .protocolVersion(
             config.protocol() == Protocol.RESP2 ? ProtocolVersion.RESP2 : ProtocolVersion.RESP3);
+    SocketOptions.Builder socket = SocketOptions.builder();
+    Tunables.NAGLE.switchIn(config).ifPresent(on -> socket.tcpNoDelay(!on));
     if (fair) {
+      socket.connectTimeout(config.connectTimeout());
       options
-          .socketOptions(SocketOptions.builder()
-              .connectTimeout(config.connectTimeout())
-              .tcpNoDelay(!Tunables.NAGLE.switchIn(config).orElse(false))
-              .build())
           .disconnectedBehavior(disconnected())
           // nothing is sent twice
           .replayFilter(command -> true)
@@ -140,6 +141,7 @@ final class Library {
     if (fair && config.mode() == Mode.ASYNC) {
       options.timeoutOptions(TimeoutOptions.enabled(config.operationTimeout()));
     }
+    options.socketOptions(socket.build());
     Tls tls = config.access().tls();
     if (tls != null) {
       options.sslOptions(
@@ -151,6 +153,11 @@ final class Library {
             ? DecodeBufferPolicies.always()
             : DecodeBufferPolicies.alwaysSome())
         .ifPresent(options::decodeBufferPolicy);
+    Tunables.RECONNECTS.switchIn(config).ifPresent(options::autoReconnect);
+    Tunables.DISCONNECTED
+        .in(config)
+        .map(DisconnectedBehavior::valueOf)
+        .ifPresent(options::disconnectedBehavior);
     return options.build();
   }
 
@@ -200,13 +207,22 @@ final class Library {
             : config.mode() == Mode.ASYNC ? "none" : "60 s");
     settings.put("connectTimeout", fair ? config.connectTimeoutMillis() + " ms" : "10 s");
     settings.put("requestQueue", "unlimited");
+    DisconnectedBehavior disconnected = Tunables.DISCONNECTED
+        .in(config)
+        .map(DisconnectedBehavior::valueOf)
+        .orElseGet(() -> fair ? disconnected() : DisconnectedBehavior.ACCEPT_COMMANDS);
     settings.put(
         "disconnected",
-        fair && config.topology() != Topology.CLUSTER
+        disconnected == DisconnectedBehavior.REJECT_COMMANDS
             ? "operations fail at once"
             : "operations wait for the next connection");
     settings.put("retry", fair ? "off" : "unanswered operations are sent again");
-    settings.put("reconnect", "after up to " + (fair ? "1 s" : "30 s"));
+    settings.put(
+        "reconnect",
+        Tunables.RECONNECTS.switchIn(config).orElse(true)
+            ? "after up to %d s"
+                .formatted(Tunables.RECONNECT_SECONDS.numberIn(config).orElse(fair ? 1 : 30))
+            : "never");
     settings.put(
         "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");
     settings.put("locator", "none");

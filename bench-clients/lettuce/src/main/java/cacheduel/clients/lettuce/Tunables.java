@@ -28,7 +28,27 @@ final class Tunables {
       "always",
       "alwaysSome");
 
-  static final List<Tunable> ALL = List.of(CONNECTIONS, NAGLE, IO_THREADS, DECODE_BUFFER);
+  static final Tunable RECONNECTS = Tunable.on(
+          "reconnect", "options.autoReconnect(true);", "options.autoReconnect(false);")
+      .forFailures();
+
+  static final Tunable RECONNECT_SECONDS = Tunable.of(
+          "reconnect-seconds",
+          "resources.reconnectDelay("
+              + "Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(%s), 2, MILLISECONDS));",
+          1,
+          30)
+      .forFailures();
+
+  static final Tunable DISCONNECTED = Tunable.of(
+          "disconnected",
+          "options.disconnectedBehavior(DisconnectedBehavior.%s);",
+          "REJECT_COMMANDS",
+          "ACCEPT_COMMANDS")
+      .forFailures();
+
+  static final List<Tunable> ALL = List.of(
+      CONNECTIONS, NAGLE, IO_THREADS, DECODE_BUFFER, RECONNECTS, RECONNECT_SECONDS, DISCONNECTED);
 
   private Tunables() {}
 }

@@ -88,6 +88,8 @@ final class Library {
     Tunables.NAGLE.switchIn(config).ifPresent(on -> settings.setTcpNoDelay(!on));
     Tunables.IO_THREADS.numberIn(config).ifPresent(settings::setNettyThreads);
     Tunables.THREADS.numberIn(config).ifPresent(settings::setThreads);
+    Tunables.RETRIES.numberIn(config).ifPresent(servers::setRetryAttempts);
+    Tunables.PING_MILLIS.numberIn(config).ifPresent(servers::setPingConnectionInterval);
     return settings;
   }
 
@@ -144,7 +146,9 @@ final class Library {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put(
         "connections",
-        fair ? "a pool of %d".formatted(config.connections()) : "a pool of 24 to 64");
+        isPoolSized(config)
+            ? "a pool of %d".formatted(config.connections())
+            : "a pool of 24 to 64");
     settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
     settings.put("merging", "none");
     settings.put("compression", "none: the codec does not compress");
@@ -152,8 +156,10 @@ final class Library {
     settings.put(
         "connectTimeout",
         fair ? "%d ms, for the whole start".formatted(startMillis(config)) : "10000 ms");
-    settings.put("retry", fair ? "off" : "up to 4 times");
-    settings.put("idleTests", fair ? "off" : "PING every 30 s");
+    int retries = Tunables.RETRIES.numberIn(config).orElse(fair ? 0 : 4);
+    settings.put("retry", retries == 0 ? "off" : "up to %d times".formatted(retries));
+    int pings = Tunables.PING_MILLIS.numberIn(config).orElse(fair ? 0 : 30_000);
+    settings.put("idleTests", pings == 0 ? "off" : "PING every %d ms".formatted(pings));
     settings.put(
         "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");
     settings.put("locator", "none");

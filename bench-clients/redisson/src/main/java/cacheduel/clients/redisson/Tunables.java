@@ -25,7 +25,15 @@ final class Tunables {
 
   static final Tunable THREADS = Tunable.of("threads", "config.setThreads(%s);", 16, 2, 4, 8);
 
-  static final List<Tunable> ALL = List.of(CONNECTIONS, NAGLE, IO_THREADS, THREADS);
+  static final Tunable RETRIES =
+      Tunable.of("retries", "server.setRetryAttempts(%s);", 0, 1, 4).forFailures();
+
+  static final Tunable PING_MILLIS = Tunable.of(
+          "ping-millis", "server.setPingConnectionInterval(%s);", 0, 1_000, 30_000)
+      .forFailures();
+
+  static final List<Tunable> ALL =
+      List.of(CONNECTIONS, NAGLE, IO_THREADS, THREADS, RETRIES, PING_MILLIS);
 
   private Tunables() {}
 }

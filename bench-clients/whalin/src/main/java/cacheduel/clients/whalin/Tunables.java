@@ -24,7 +24,24 @@ final class Tunables {
   static final Tunable BUFFER =
       Tunable.of("buffer", "pool.setBufferSize(%s);", Tunable.DEFAULT, 65_536, 1_048_576);
 
-  static final List<Tunable> ALL = List.of(CONNECTIONS, NAGLE, BUFFER);
+  static final Tunable FAILOVER = Tunable.off(
+          "failover", "pool.setFailover(false);", "pool.setFailover(true);")
+      .forFailures();
+
+  static final Tunable FAILBACK = Tunable.on(
+          "failback", "pool.setFailback(true);", "pool.setFailback(false);")
+      .forFailures();
+
+  static final Tunable ALIVE_CHECK = Tunable.off(
+          "alive-check", "pool.setAliveCheck(false);", "pool.setAliveCheck(true);")
+      .forFailures();
+
+  static final Tunable MAINTENANCE_SECONDS = Tunable.of(
+          "maintenance-seconds", "pool.setMaintSleep(%s_000);", Tunable.DEFAULT, 1, 5)
+      .forFailures();
+
+  static final List<Tunable> ALL =
+      List.of(CONNECTIONS, NAGLE, BUFFER, FAILOVER, FAILBACK, ALIVE_CHECK, MAINTENANCE_SECONDS);
 
   private Tunables() {}
 }

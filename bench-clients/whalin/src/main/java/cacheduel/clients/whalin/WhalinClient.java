@@ -76,6 +76,12 @@ final class WhalinClient implements CacheClient {
     }
     Tunables.NAGLE.switchIn(config).ifPresent(on -> pool.setNagle(!on));
     Tunables.BUFFER.numberIn(config).ifPresent(pool::setBufferSize);
+    Tunables.FAILOVER.switchIn(config).ifPresent(pool::setFailover);
+    Tunables.FAILBACK.switchIn(config).ifPresent(pool::setFailback);
+    Tunables.ALIVE_CHECK.switchIn(config).ifPresent(pool::setAliveCheck);
+    Tunables.MAINTENANCE_SECONDS
+        .numberIn(config)
+        .ifPresent(seconds -> pool.setMaintSleep(seconds * 1_000L));
   }
 
   @Override

@@ -15,8 +15,8 @@ final class Tunables {
       "builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);",
       "builder.setSocketOption(StandardSocketOption.TCP_NODELAY, false);");
 
-  static final Tunable MERGE_GETS =
-      Tunable.off("merge-gets", "client.setOptimizeGet(false);", "client.setOptimizeGet(true);");
+  static final Tunable MERGE_GETS = Tunable.off(
+      Tunable.MERGE_GETS, "client.setOptimizeGet(false);", "client.setOptimizeGet(true);");
 
   static final Tunable MERGE_BUFFERS = Tunable.off(
       "merge-buffers",
@@ -30,8 +30,16 @@ final class Tunables {
       16_384,
       1_048_576);
 
-  static final List<Tunable> ALL =
-      List.of(CONNECTIONS, NAGLE, MERGE_GETS, MERGE_BUFFERS, READ_BUFFER);
+  static final Tunable FAILURE_MODE = Tunable.on(
+          "failure-mode", "builder.setFailureMode(true);", "builder.setFailureMode(false);")
+      .forFailures();
+
+  static final Tunable RECONNECT_SECONDS = Tunable.of(
+          "reconnect-seconds", "client.setHealSessionInterval(%s_000);", 1, 2, 10)
+      .forFailures();
+
+  static final List<Tunable> ALL = List.of(
+      CONNECTIONS, NAGLE, MERGE_GETS, MERGE_BUFFERS, READ_BUFFER, FAILURE_MODE, RECONNECT_SECONDS);
 
   private Tunables() {}
 }

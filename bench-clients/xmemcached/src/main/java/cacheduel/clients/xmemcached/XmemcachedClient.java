@@ -51,6 +51,9 @@ final class XmemcachedClient implements CacheClient {
     }
     Tunables.MERGE_GETS.switchIn(config).ifPresent(library::setOptimizeGet);
     Tunables.MERGE_BUFFERS.switchIn(config).ifPresent(library::setOptimizeMergeBuffer);
+    Tunables.RECONNECT_SECONDS
+        .numberIn(config)
+        .ifPresent(seconds -> library.setHealSessionInterval(seconds * 1_000L));
   }
 
   /**
@@ -116,6 +119,7 @@ final class XmemcachedClient implements CacheClient {
     Tunables.READ_BUFFER
         .numberIn(config)
         .ifPresent(builder.getConfiguration()::setSessionReadBufferSize);
+    Tunables.FAILURE_MODE.switchIn(config).ifPresent(builder::setFailureMode);
   }
 
   @Override
@@ -149,7 +153,8 @@ final class XmemcachedClient implements CacheClient {
   @Override
   public Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("connections", (fair ? config.connections() : 1) + " a server");
+    boolean sized = fair || Tunables.CONNECTIONS.in(config).isPresent();
+    settings.put("connections", (sized ? config.connections() : 1) + " a server");
     settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
     settings.put("socketBuffers", fair ? SOCKET_BUFFER + " bytes" : "library default");
     settings.put("merging", merging());

@@ -94,6 +94,9 @@ final class Library {
     Tunables.NAGLE.switchIn(config).ifPresent(builder::setUseNagleAlgorithm);
     Tunables.MERGE_GETS.switchIn(config).ifPresent(builder::setShouldOptimize);
     Tunables.READ_BUFFER.numberIn(config).ifPresent(builder::setReadBufferSize);
+    Tunables.FAILURE_MODE.in(config).map(FailureMode::valueOf).ifPresent(builder::setFailureMode);
+    Tunables.RECONNECT_SECONDS.numberIn(config).ifPresent(builder::setMaxReconnectDelay);
+    Tunables.TIMEOUTS.numberIn(config).ifPresent(builder::setTimeoutExceptionThreshold);
     if (config.rawValues()) {
       builder.setTranscoder(new RawTranscoder());
     } else if (usesWhalinsFormat()) {

@@ -19,12 +19,29 @@ final class Tunables {
       "nagle", "builder.setUseNagleAlgorithm(false);", "builder.setUseNagleAlgorithm(true);");
 
   static final Tunable MERGE_GETS = Tunable.off(
-      "merge-gets", "builder.setShouldOptimize(false);", "builder.setShouldOptimize(true);");
+      Tunable.MERGE_GETS, "builder.setShouldOptimize(false);", "builder.setShouldOptimize(true);");
 
   static final Tunable READ_BUFFER =
       Tunable.of("read-buffer", "builder.setReadBufferSize(%s);", 16_384, 4_096, 65_536, 1_048_576);
 
-  static final List<Tunable> ALL = List.of(CONNECTIONS, NAGLE, MERGE_GETS, READ_BUFFER);
+  static final Tunable FAILURE_MODE = Tunable.of(
+          "failure-mode",
+          "builder.setFailureMode(FailureMode.%s);",
+          "Cancel",
+          "Redistribute",
+          "Retry")
+      .forFailures();
+
+  static final Tunable RECONNECT_SECONDS = Tunable.of(
+          "reconnect-seconds", "builder.setMaxReconnectDelay(%s);", 1, 30)
+      .forFailures();
+
+  static final Tunable TIMEOUTS = Tunable.of(
+          "timeouts", "builder.setTimeoutExceptionThreshold(%s);", Tunable.DEFAULT, 10, 100)
+      .forFailures();
+
+  static final List<Tunable> ALL = List.of(
+      CONNECTIONS, NAGLE, MERGE_GETS, READ_BUFFER, FAILURE_MODE, RECONNECT_SECONDS, TIMEOUTS);
 
   private Tunables() {}
 }
