@@ -89,7 +89,7 @@ class ArchitectureTest {
           "page.chart",
           "page.board",
           "page"),
-      List.of("explain.profile", "explain.measure", "explain"),
+      List.of("explain.profile", "explain.measure", "explain", "tune"),
       List.of("faults.result", "faults.page", "faults.proxy", "faults.scenario", "faults"),
       CLI);
 

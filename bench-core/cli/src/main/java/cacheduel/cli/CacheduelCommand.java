@@ -37,6 +37,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ListCommand.class,
       ReportCommand.class,
       WhyCommand.class,
+      TuneCommand.class,
       CompareCommand.class,
       NightlyCommand.class,
       HistoryCommand.class,

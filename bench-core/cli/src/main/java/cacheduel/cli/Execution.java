@@ -18,11 +18,13 @@ import cacheduel.run.RunLoop;
 import cacheduel.run.TestBed;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
+import cacheduel.tune.TuneRun;
 import cacheduel.view.RunView;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +52,8 @@ final class Execution {
     try (Interruption interruption = new Interruption()) {
       RunListener display = display(store);
       RunLoop loop = new RunLoop(bed, store, time, display, interruption);
+      Optional<TuneRun> tune = TuneRun.of(store.info().plan(), bed.clients());
+      tune.ifPresent(settings -> loop.followedBy(settings::combination));
       try {
         return exitCode(loop.run());
       } finally {
@@ -59,20 +63,25 @@ final class Execution {
           store.spend(loop.wallClock());
         } finally {
           // even if the disk is full
-          report(RunView.of(store.run()), display, interrupted);
+          report(RunView.of(store.run()), tune, display, interrupted);
         }
       }
     }
   }
 
-  private void report(RunView view, RunListener display, boolean interrupted) {
+  private void report(
+      RunView view, Optional<TuneRun> tune, RunListener display, boolean interrupted) {
     @Nullable Path page = null;
     try {
       Views.write(view);
       page = view.run().file(ReportPage.FILE);
     } finally {
       display.close();
-      Views.print(view, page, output, command.styledOut());
+      if (tune.isPresent()) {
+        TuneViews.show(tune.get().answer(view.run()), view, page, output, command.out());
+      } else {
+        Views.print(view, page, output, command.styledOut());
+      }
     }
     if (interrupted) {
       Views.sayInterrupted(view, command);

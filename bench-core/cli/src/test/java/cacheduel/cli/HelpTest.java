@@ -25,11 +25,12 @@ class HelpTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--help, 25",
+    "--help, 26",
     "run --help, 124",
     "list --help, 26",
     "report --help, 24",
     "why --help, 40",
+    "tune --help, 124",
     "compare --help, 131",
     "nightly --help, 132",
     "history --help, 24",
@@ -54,6 +55,7 @@ class HelpTest {
         "list",
         "report",
         "why",
+        "tune",
         "compare",
         "nightly",
         "history",
@@ -83,6 +85,13 @@ class HelpTest {
     assertThat(new CommandLineRunner(home).run("help", command).out())
         .containsOnlyOnce("--details ")
         .containsOnlyOnce("--json ");
+  }
+
+  @Test
+  void help_ofTuneLacksWhatItDecidesItself() {
+    assertThat(new CommandLineRunner(home).run("help", "tune").out())
+        .contains("-t, --threads=")
+        .doesNotContain("--client=", "--forks=", "--no-floor", "--find-max");
   }
 
   @Test

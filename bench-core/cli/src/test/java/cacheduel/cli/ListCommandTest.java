@@ -45,7 +45,8 @@ class ListCommandTest {
     clients.writeFaulty("faulty", """
         new KnownFault("Values.a", "an empty value reads back as a miss", "3.0.0 to 3.0.2"),
         new KnownFault("Fault.b", "a future never times out unless the caller waits for it with a limit", "3.0.2")
-            .in(Mode.ASYNC)""");
+            .in(Mode.ASYNC)\
+        """);
     assertThat(list("clients").out()).isEqualTo("""
         client  version  servers    protocols  modes            guards
         clean   1        memcached  ascii      blocking         none
@@ -57,6 +58,18 @@ class ListCommandTest {
           - a future never times out unless the caller waits for it with a limit (3.0.2)
             [async]
         """);
+  }
+
+  @Test
+  void settings_areListedByTheirPurposeWithTheDefaultFirst() {
+    new FakeClients(home.resolve("clients")).writeTunable("tuned", """
+        Tunable.of("connections", "setPool(%s);", 1, 2, 4),
+        Tunable.on("heal", "heal(true);", "heal(false);").forFailures()\
+        """);
+    assertThat(new CommandLineRunner(home).run("list", "clients", "-v").out())
+        .contains("  settings: connections=1,2,4", "  settings for failures: heal=on,off");
+    assertThat(new CommandLineRunner(home).run("list", "clients", "--json").out())
+        .contains("\"setPool(4);\"", "\"FAILURE\"");
   }
 
   @Test

@@ -59,7 +59,7 @@ public enum Aim {
   }
 
   /** Returns the forks' figures of a cell for a comparison in which more is better. */
-  static ForkLogs logs(CellResult result) {
+  public static ForkLogs logs(CellResult result) {
     return of(result.cell()) == CPU ? ForkLogs.ofCpu(result).negated() : ForkLogs.ofRate(result);
   }
 

@@ -74,11 +74,18 @@ public final class Pivots {
     run.plan().by().stream()
         .flatMap(axis -> pivots.pivot(axis, true).comparisons().stream())
         .filter(comparison -> comparison.cell().role() == Role.CLIENT)
-        .filter(comparison -> comparison.ratio(Figure.THROUGHPUT).isPresent()
-            && comparison.contrast(Figure.THROUGHPUT) == Contrast.UNDECIDED)
+        .filter(pivots::isUndecided)
         .flatMap(comparison -> Stream.of(comparison.cell(), comparison.reference()))
         .forEach(cell -> ids.add(cell.id()));
     return ids;
+  }
+
+  /** A cell that was planned when the others had been measured needs the one that it is compared with. */
+  private boolean isUndecided(Comparison comparison) {
+    return comparison
+        .ratio(Figure.THROUGHPUT)
+        .map(ratio -> Contrast.of(ratio) == Contrast.UNDECIDED)
+        .orElseGet(() -> run.result(comparison.cell().id()).isEmpty());
   }
 
   /**

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Subject(Cell cell, String value, Map<Axis, String> rest) {
   private static final String BARE_WIRE = "bare wire";
+  private static final String DEFAULTS = "the defaults";
 
   /**
    * Reads a cell.
@@ -42,6 +43,8 @@ record Subject(Cell cell, String value, Map<Axis, String> rest) {
       value += " " + Axis.PROTOCOL.of(cell);
     } else if (by == Axis.CLIENT) {
       value += "@" + cell.clientVersion();
+    } else if (by == Axis.SETTINGS && value.isEmpty()) {
+      value = DEFAULTS;
     } else if (by == Axis.AGENTS) {
       Concurrency all = cell.concurrency();
       rest.put(Axis.THREADS, String.valueOf(all.threads() / all.agents()));

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * of a decided race, and those on which no decision depends any more, take part in no further round.
  * The rounds end early if every race, and every question of the preset, is decided.
  *
- * <p>The first round of all loads is measured before anything else, whatever the budget. Then one
+ * <p>The first round of all loads is measured before anything else, whatever the budget; a cell that is
+ * planned later begins in a round of its load. Then one
  * {@link Load} after the other gets its rounds: until it is decided, or has used an equal share of
  * the time that is left to it and the undecided ones behind it. The round that is being measured
  * then is completed. Time that remains after the last load goes to those still undecided.
@@ -81,7 +82,7 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public Optional<Integer> after(Run run, int round) {
-    if (round == 0) {
+    if (round == 0 && loads.stream().anyMatch(load -> load.lastRound(run) <= FIRST)) {
       return Optional.of(FIRST);
     }
     if (baselines) {

@@ -52,6 +52,12 @@ record Load(List<Cell> cells) {
     return cells.stream().map(Cell::id).collect(Collectors.toUnmodifiableSet());
   }
 
+  /** Returns whether one of its cells, which can be measured, has no fork yet. */
+  boolean lacksForks(Run run) {
+    return cells.stream()
+        .anyMatch(cell -> cell.skip().isEmpty() && run.result(cell.id()).isEmpty());
+  }
+
   /** Returns the number of its last round with a fork; 0 before the first. */
   int lastRound(Run run) {
     return cells.stream()

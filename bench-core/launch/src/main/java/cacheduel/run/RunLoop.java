@@ -33,8 +33,10 @@ public final class RunLoop {
   private final Interruption interruption;
   private final RunClock listener;
   private final ExpectedTime expected;
-  private final Schedule schedule;
-  private final boolean budgeted;
+  private final @Nullable Duration time;
+  private final long begun = System.nanoTime();
+  private Schedule schedule;
+  private @Nullable Sequel sequel;
   private int measured;
 
   /**
@@ -58,22 +60,34 @@ public final class RunLoop {
     long before = ManagementFactory.getRuntimeMXBean().getUptime() * 1_000_000;
     this.listener = new RunClock(listener, plan, System::nanoTime, before);
     this.expected = new ExpectedTime(plan);
-    this.budgeted = time != null;
+    this.time = time;
     this.schedule = schedule(time);
   }
 
-  private Schedule schedule(@Nullable Duration time) {
+  /** Plans more cells when most of the time budget is spent. */
+  public void followedBy(Sequel next) {
+    if (time != null) {
+      sequel = next;
+      schedule = schedule(Sequel.before(time));
+    }
+  }
+
+  private Schedule schedule(@Nullable Duration budget) {
     Run run = store.run();
-    Blocks blocks = new Blocks(plan, run.info().startedAt().toEpochMilli());
-    RoundRule rule = time == null
-        ? new FixedRounds(plan)
-        : new BudgetedRounds(plan, expected, time, this::look, System::nanoTime);
+    Blocks blocks = new Blocks(run.plan(), run.info().startedAt().toEpochMilli());
+    RoundRule rule = budget == null
+        ? new FixedRounds(run.plan())
+        : new BudgetedRounds(run.plan(), expected, budget, this::look, System::nanoTime);
     return new Schedule(blocks, rule);
   }
 
   private Looks look(Load load, int round, int planned) {
     List<String> cells = load.cells().stream().map(Cell::id).toList();
     Looks before = Looks.of(store.run());
+    if (load.lacksForks(store.run())) {
+      // a cell that is planned later has nothing to look at
+      return before;
+    }
     Looks looks = before.plus(before.next(cells, round, planned));
     store.looks(looks.taken());
     return looks;
@@ -90,12 +104,15 @@ public final class RunLoop {
    * @return every result of the run, in the plan's order, those of a search behind its cell
    */
   public List<CellResult> run() throws IOException, InterruptedException {
-    long begun = System.nanoTime();
+    long waiting = System.nanoTime();
     try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
         ForkRunner runner = new ForkRunner(plan, store, bed, interruption)) {
-      listener.leaveOut(System.nanoTime() - begun);
-      for (Optional<Turn> turn = next(); turn.isPresent(); turn = next()) {
-        measure(runner, turn.get());
+      listener.leaveOut(System.nanoTime() - waiting);
+      measureAll(runner);
+      if (sequel != null && time != null) {
+        sequel.cells(store.run()).forEach(store::plan);
+        schedule = schedule(time.minusNanos(System.nanoTime() - begun));
+        measureAll(runner);
       }
       store.finish(Instant.now());
     }
@@ -104,7 +121,7 @@ public final class RunLoop {
 
   /** Records that the results so far are reported, finished or not. A budget looks by itself. */
   public void look() {
-    if (!budgeted) {
+    if (time == null) {
       for (Load load : Load.of(plan)) {
         int round = load.lastWhole(store.run());
         if (round > 0) {
@@ -114,8 +131,12 @@ public final class RunLoop {
     }
   }
 
-  private Optional<Turn> next() {
-    return schedule.next(store.run());
+  private void measureAll(ForkRunner runner) throws IOException, InterruptedException {
+    for (Optional<Turn> turn = schedule.next(store.run());
+        turn.isPresent();
+        turn = schedule.next(store.run())) {
+      measure(runner, turn.get());
+    }
   }
 
   /** Returns how the time so far was spent. */

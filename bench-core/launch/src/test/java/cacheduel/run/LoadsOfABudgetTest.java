@@ -14,6 +14,7 @@ import cacheduel.result.CellBuilder;
 import cacheduel.result.RunFixture;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,27 @@ class LoadsOfABudgetTest {
     Cell scaled = cell(3, "spymemcached", FEW).on(two);
     assertThat(Load.of(RunFixture.plan(ONE, OTHER, scaled)))
         .containsExactly(new Load(List.of(ONE, OTHER, scaled)));
+  }
+
+  @Test
+  void cellThatIsPlannedLater_beginsInARoundWithTheOneItIsComparedWith() {
+    Cell defaults = cell(1, "xmemcached", FEW);
+    SimulatedBudget tuned = new SimulatedBudget(List.of(defaults, nagle(2, "on")));
+    tuned.compare(Axis.SETTINGS);
+    tuned.rates().put(nagle(2, "on"), 3_000.0);
+    tuned.measure(Duration.ofMinutes(2));
+    int before = tuned.turns().size();
+    tuned.cells().add(nagle(3, "off"));
+    tuned.measure(Duration.ofMinutes(2));
+
+    List<Turn> later = tuned.turns().subList(before, tuned.turns().size());
+    int round = tuned.turns().get(before - 1).round() + 1;
+    assertThat(later).allMatch(turn -> turn.round() >= round);
+    assertThat(later).contains(new Turn(nagle(3, "off"), round), new Turn(defaults, round));
+  }
+
+  private static Cell nagle(int number, String value) {
+    return cell(number, "xmemcached", FEW).tunedTo(Map.of("nagle", value));
   }
 
   private static Cell elsewhere(Cell cell) {

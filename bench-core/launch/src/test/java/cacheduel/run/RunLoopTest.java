@@ -26,8 +26,10 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.server.Via;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +98,19 @@ class RunLoopTest {
   }
 
   @Test
+  void cellsOfASequel_areMeasuredAfterTheOthers() throws Exception {
+    try (RunStore store = create(first);
+        Interruption interruption = new Interruption()) {
+      RunLoop loop = new RunLoop(bed(), store, Duration.ofMinutes(1), listener, interruption);
+      loop.followedBy(run -> {
+        assertThat(run.results()).hasSize(1);
+        return List.of(second);
+      });
+      assertThat(loop.run()).extracting(CellResult::cell).containsExactly(first, second);
+    }
+  }
+
+  @Test
   void skippedCell_isKeptWithItsReason() throws Exception {
     try (RunStore store = create(cell(1, "no binary protocol"))) {
       assertThat(run(store)).singleElement().satisfies(result -> {
@@ -119,13 +134,15 @@ class RunLoopTest {
   }
 
   private List<CellResult> run(RunStore store) throws Exception {
+    try (Interruption interruption = new Interruption()) {
+      return new RunLoop(bed(), store, null, listener, interruption).run();
+    }
+  }
+
+  private TestBed bed() throws IOException {
     Path servers = Files.createDirectories(directory.resolve("servers"));
     new FakeServers(servers).write(SYSTEM);
-    ServerCatalog catalog = ServerCatalog.load(servers);
-    try (Interruption interruption = new Interruption()) {
-      return new RunLoop(new TestBed(clients(), catalog), store, null, listener, interruption)
-          .run();
-    }
+    return new TestBed(clients(), ServerCatalog.load(servers));
   }
 
   private ClientCatalog clients() {

@@ -30,7 +30,8 @@ public final class Axis {
       own("version", null, Cell::clientVersion).comparedBy("-c NAME@VERSION,NAME");
 
   /** The settings of the library that the user has chosen. */
-  public static final Axis SETTINGS = own("settings", "", Cell::tuningText);
+  public static final Axis SETTINGS =
+      own("settings", "", Cell::tuningText).comparedBy("-c 'NAME,NAME[KEY=A,B]'");
 
   /** The language spoken on the wire, such as ASCII or binary. */
   public static final Axis PROTOCOL =
@@ -109,7 +110,18 @@ public final class Axis {
       .toList();
 
   private static final List<Axis> COMPARED = List.of(
-      PROTOCOL, MODE, CLIENT, VERSION, SIZE, THREADS, SERVER, CONNECTIONS, NODES, AGENTS, PROFILE);
+      PROTOCOL,
+      MODE,
+      CLIENT,
+      VERSION,
+      SIZE,
+      THREADS,
+      SERVER,
+      CONNECTIONS,
+      NODES,
+      AGENTS,
+      PROFILE,
+      SETTINGS);
 
   private final String key;
   private final String name;

@@ -102,7 +102,12 @@ public record ClientName(
     return all;
   }
 
-  private void requireDeclared(List<Tunable> declared) {
+  /**
+   * Checks the settings and values.
+   *
+   * @throws UsageException if one is not declared
+   */
+  public void requireDeclared(List<Tunable> declared) {
     List<String> names = declared.stream().map(Tunable::name).toList();
     for (Map.Entry<String, List<String>> setting : settings.entrySet()) {
       Tunable tunable = declared.stream()

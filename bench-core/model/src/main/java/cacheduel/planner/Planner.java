@@ -169,7 +169,12 @@ public final class Planner {
     return name.combinations(client.tunables()).stream().map(tuned -> new Contender(client, tuned));
   }
 
-  private InstalledClient client(ClientName name) {
+  /**
+   * Returns the client that a name means.
+   *
+   * @throws UsageException if it is not installed, or not in this version
+   */
+  public InstalledClient client(ClientName name) {
     @Nullable InstalledClient installed = catalog.find(name.name());
     @Nullable String why = catalog.whyLeftOut(name.name());
     if (installed == null && why != null) {

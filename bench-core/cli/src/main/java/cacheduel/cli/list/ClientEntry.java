@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tunable;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param features its features
  * @param knownFaults a sentence about each
  * @param notes what users ask about its library, by key
+ * @param settings those that can be chosen, with the line of code for each value, the default first
  * @param missing what the user must supply before it can run, or null
  * @param folder the folder of its jars
  */
@@ -33,6 +35,7 @@ public record ClientEntry(
     List<Feature> features,
     List<String> knownFaults,
     Map<String, String> notes,
+    List<Tunable> settings,
     @Nullable String missing,
     String folder) {
   /** Returns the entry of a client. */
@@ -46,6 +49,7 @@ public record ClientEntry(
         client.capabilities().features().stream().sorted().toList(),
         client.faultSentences(),
         client.notes().values(),
+        client.tunables(),
         client.missing(),
         client.origin().toString());
   }

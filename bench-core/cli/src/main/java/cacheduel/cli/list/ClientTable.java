@@ -4,10 +4,13 @@ package cacheduel.cli.list;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.FaultLines;
+import cacheduel.client.Tunable;
 import cacheduel.input.EnumNames;
 import cacheduel.text.TextGrid;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.commons.text.WordUtils;
 
 /**
@@ -62,6 +65,8 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
           .notes()
           .values()
           .forEach((note, text) -> lines.addAll(wrapped("%s: %s".formatted(note, text))));
+      settings(client, Tunable.Purpose.SPEED, "settings").ifPresent(lines::addAll);
+      settings(client, Tunable.Purpose.FAILURE, "settings for failures").ifPresent(lines::addAll);
       lines.add("  from " + client.origin());
     }
     if (client.missing() != null) {
@@ -74,6 +79,16 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
       lines.add(0, "");
     }
     return lines;
+  }
+
+  /** Returns the settings of a purpose with their values, the default first. */
+  private static Optional<List<String>> settings(
+      InstalledClient client, Tunable.Purpose purpose, String heading) {
+    String settings = client.tunables().stream()
+        .filter(tunable -> tunable.purpose() == purpose)
+        .map(tunable -> tunable.name() + "=" + String.join(",", tunable.values().keySet()))
+        .collect(Collectors.joining("; "));
+    return settings.isEmpty() ? Optional.empty() : Optional.of(wrapped(heading + ": " + settings));
   }
 
   private static List<String> wrapped(String text) {

@@ -1,0 +1,166 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tune;
+
+import cacheduel.answer.Aim;
+import cacheduel.answer.LeadText;
+import cacheduel.figure.Range;
+import cacheduel.text.MarkdownText;
+import cacheduel.text.TextGrid;
+import cacheduel.text.Words;
+import cacheduel.tune.TunedSetting.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.commons.text.WordUtils;
+
+/** The answer about a client's settings as text and as Markdown. */
+public final class TuneText {
+  private static final int GAP = 2;
+  private static final int WIDTH = 100;
+
+  /** The factor beyond which the ends of an interval are no information. */
+  private static final double FAR = 10;
+
+  private static final List<String> HEADER =
+      List.of("setting", "default", "tried", "times the default", "");
+
+  private final TuneAnswer answer;
+
+  public TuneText(TuneAnswer answer) {
+    this.answer = answer;
+  }
+
+  /** Returns the answer in sentences. */
+  public String sentence() {
+    List<String> sentences = new ArrayList<>(List.of(change()));
+    if (!answer.left().isEmpty()) {
+      sentences.add(left());
+    }
+    answer.of(Finding.PROBABLY_BETTER).stream()
+        .map(
+            setting -> "Probably %s is better, %s times.".formatted(setting.text(), ratio(setting)))
+        .forEach(sentences::add);
+    about(Finding.NO_GAIN, "No value of %s gains more than 3 %%.").ifPresent(sentences::add);
+    about(Finding.UNDECIDED, answer.time() + " could not show a difference by %s.")
+        .ifPresent(sentences::add);
+    about(Finding.INVALID, "No value of %s has a valid result.").ifPresent(sentences::add);
+    return String.join(" ", sentences);
+  }
+
+  private String change() {
+    Range gain = answer.gain();
+    String client = answer.client().split("@", 2)[0];
+    boolean isRate = answer.aim() == Aim.RATE;
+    if (gain == null) {
+      return "No setting that was tried makes %s certainly %s."
+          .formatted(client, isRate ? "faster" : "cheaper");
+    }
+    return "%s %s with %s%s."
+        .formatted(
+            client,
+            (isRate ? "is %s times as fast" : "does %s times as much with its CPU")
+                .formatted(LeadText.times(gain)),
+            and(answer.changed()),
+            LeadText.isNumber(gain) ? " (" + LeadText.interval(gain) + ")" : "");
+  }
+
+  private String left() {
+    return (answer.together()
+            ? "Together with %s it is no faster."
+            : "Better than the default, too, but not measured together with it: %s.")
+        .formatted(and(answer.left()));
+  }
+
+  private Optional<String> about(Finding finding, String text) {
+    List<String> names = answer.of(finding).stream().map(TunedSetting::name).toList();
+    return names.isEmpty() ? Optional.empty() : Optional.of(text.formatted(Words.or(names)));
+  }
+
+  private static String and(List<TunedSetting> settings) {
+    return Words.and(settings.stream().map(TunedSetting::text).toList());
+  }
+
+  /** Returns "1.31 (1.22 to 1.40)", or the ratio alone if its interval says nothing. */
+  private static String ratio(TunedSetting setting) {
+    Range gain = setting.gain();
+    if (gain == null) {
+      return "-";
+    }
+    boolean isNarrow = gain.hasInterval() && gain.low() >= 1 / FAR && gain.high() <= FAR;
+    return String.format(Locale.ROOT, "%.2f", gain.best())
+        + (isNarrow ? " (" + LeadText.interval(gain) + ")" : "");
+  }
+
+  private List<List<String>> rows() {
+    return answer.settings().stream()
+        .map(setting -> List.of(
+            setting.name(),
+            setting.defaultValue(),
+            setting.value(),
+            ratio(setting),
+            setting.finding().label()))
+        .toList();
+  }
+
+  private List<String> code() {
+    return answer.changed().stream().map(TunedSetting::code).toList();
+  }
+
+  private Optional<String> advice() {
+    boolean isOpen = answer.settings().stream()
+        .anyMatch(setting ->
+            setting.finding() == Finding.UNDECIDED || setting.finding() == Finding.PROBABLY_BETTER);
+    Long minutes = answer.minutesLeft();
+    return !isOpen
+        ? Optional.empty()
+        : Optional.of(
+            minutes == null
+                ? "More time may decide the rest:"
+                : Words.count(minutes, "more minute") + " would probably decide the rest:");
+  }
+
+  /** Returns sentences, table, code and commands. */
+  public String terminal() {
+    List<String> lines =
+        new ArrayList<>(List.of("%s, %s".formatted(answer.client(), answer.load()), ""));
+    lines.add(WordUtils.wrap(sentence(), WIDTH));
+    lines.add("");
+    TextGrid grid = new TextGrid(GAP, HEADER.stream().map(TextGrid.Column::left).toList(), rows());
+    lines.add(grid.header().stripTrailing());
+    grid.lines().forEach(line -> lines.add(line.stripTrailing()));
+    lines.add("");
+    if (!code().isEmpty()) {
+      lines.add("In your code:");
+      code().forEach(line -> lines.add("  " + line));
+    }
+    advice().ifPresent(text -> lines.addAll(List.of(text, "  " + answer.more())));
+    lines.addAll(List.of("To compare it with others:", "  " + answer.compare()));
+    return String.join(System.lineSeparator(), lines) + System.lineSeparator();
+  }
+
+  /** Returns the same as a document. */
+  public String markdown() {
+    StringBuilder text = new StringBuilder("# Settings of %s%n%n%s.%n%n%s%n%n|%s|%n|%s%n"
+        .formatted(
+            MarkdownText.of(answer.client()),
+            MarkdownText.of(Words.capital(answer.load())),
+            MarkdownText.of(sentence()),
+            String.join("|", HEADER),
+            "---|".repeat(HEADER.size())));
+    rows()
+        .forEach(row -> text.append("|%s|%n"
+            .formatted(String.join("|", row.stream().map(MarkdownText::of).toList()))));
+    if (!code().isEmpty()) {
+      text.append(
+          "%nIn your code:%n%n%s%n".formatted(MarkdownText.fenced(String.join("\n", code()))));
+    }
+    advice()
+        .ifPresent(line ->
+            text.append("%n%s%n%n%s%n".formatted(line, MarkdownText.fenced(answer.more()))));
+    text.append(
+        "%nTo compare it with others:%n%n%s%n".formatted(MarkdownText.fenced(answer.compare())));
+    return text.toString();
+  }
+}
