@@ -283,7 +283,7 @@ class UsageErrorsTest {
         mistake(
             "",
             "no command given",
-            "run, list, report, why, compare, nightly, history, doctor, init, new-client, agent, completion, help"));
+            "run, list, report, why, tune, compare, nightly, history, doctor, init, new-client, agent, completion, help"));
   }
 
   private static Arguments mistake(String line, String... expected) {
