@@ -26,7 +26,8 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "--help, 26",
-    "run --help, 124",
+    "run --help, 126",
+    "run faults --help, 82",
     "list --help, 26",
     "report --help, 24",
     "why --help, 40",

@@ -60,7 +60,7 @@ public final class FaultLoop {
     int begun = 0;
     for (int round = 1; round <= plan.rounds(); round++) {
       for (FaultScenario scenario : plan.scenarios()) {
-        for (List<Cell> group : groups(round)) {
+        for (List<Cell> group : groups(scenario, round)) {
           listener.begins(scenario, round, group, ++begun);
           for (EnduredFault fault : together(scenario, round, group, proxy)) {
             listener.endured(fault);
@@ -71,12 +71,13 @@ public final class FaultLoop {
   }
 
   /** Returns the clients that endure a fault at the same time; in each round others begin. */
-  private List<List<Cell>> groups(int round) {
+  private List<List<Cell>> groups(FaultScenario scenario, int round) {
     List<Cell> all = new ArrayList<>(plan.cells());
     Collections.rotate(all, round - 1);
+    int together = plan.together(scenario);
     List<List<Cell>> groups = new ArrayList<>();
-    for (int from = 0; from < all.size(); from += plan.together()) {
-      groups.add(List.copyOf(all.subList(from, Math.min(all.size(), from + plan.together()))));
+    for (int from = 0; from < all.size(); from += together) {
+      groups.add(List.copyOf(all.subList(from, Math.min(all.size(), from + together))));
     }
     return groups;
   }

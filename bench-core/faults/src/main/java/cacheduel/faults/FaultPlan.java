@@ -97,29 +97,35 @@ public record FaultPlan(
 
   /**
    * Returns how many clients endure a fault at the same time, each with servers of its own: one where
-   * each gets half of its own highest rate, since they would take the cores from each other.
+   * each gets half of its own highest rate, and few where each has many threads, since they would take
+   * the cores from each other.
    */
-  public int together() {
-    int most = TOGETHER_PER_CORE * Runtime.getRuntime().availableProcessors();
-    return opsPerSecond == null ? 1 : Math.min(most, cells.size());
+  int together(FaultScenario scenario) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    int most = opsPerSecond == null ? 1 : cores * (scenario.threads() == 0 ? TOGETHER_PER_CORE : 1);
+    return Math.min(most, cells.size());
   }
 
   /** Returns the time that the run will take, as far as that is known before. */
   public Duration expected() {
-    int groups = (cells.size() + together() - 1) / together();
     return scenarios.stream()
-        .map(scenario -> time(scenario).multipliedBy(groups))
+        .map(scenario -> time(scenario).multipliedBy(groups(scenario)))
         .reduce(Duration.ZERO, Duration::plus)
         .multipliedBy(rounds);
   }
 
   /** Returns the number of times that some clients endure a fault at the same time. */
   public int groups() {
-    return rounds * scenarios.size() * ((cells.size() + together() - 1) / together());
+    return rounds * scenarios.stream().mapToInt(this::groups).sum();
+  }
+
+  private int groups(FaultScenario scenario) {
+    int together = together(scenario);
+    return (cells.size() + together - 1) / together;
   }
 
   /** Returns the time of one scenario with the clients that endure it together. */
-  public static Duration time(FaultScenario scenario) {
+  private static Duration time(FaultScenario scenario) {
     return AROUND.plus(WARM_UP).plus(BEFORE).plus(scenario.lasts()).plus(AFTER);
   }
 }
