@@ -89,8 +89,8 @@ class OutageJvmTest {
 
   @Test
   void clientThatEndsItsJvm_isTheReason() throws Exception {
-    try (OutageJvm jvm = OutageJvm.start(client("Runtime.getRuntime().halt(7);"
-        + " return null;"), spec())) {
+    try (OutageJvm jvm =
+        OutageJvm.start(client("Runtime.getRuntime().halt(7); return null;"), spec())) {
       assertThatThrownBy(() -> jvm.awaitReady(LIMIT)).hasMessageContaining("exit code 7");
     }
   }
@@ -100,8 +100,7 @@ class OutageJvmTest {
     ProcessHandle process;
     try (OutageJvm jvm = OutageJvm.start(client("Thread.sleep(600_000); return null;"), spec())) {
       process = ProcessHandle.of(jvm.pid()).orElseThrow();
-      assertThatThrownBy(() -> jvm.awaitReady(Duration.ofSeconds(2)))
-          .hasMessageContaining("hangs");
+      assertThatThrownBy(() -> jvm.awaitReady(Duration.ofSeconds(2))).hasMessageContaining("hangs");
     }
     assertThat(process.isAlive()).isFalse();
   }

@@ -92,7 +92,6 @@ interface KeyOwners {
             }
           } catch (RespError e) {
             // another node of the cluster has it
-            continue;
           }
         }
         return held;

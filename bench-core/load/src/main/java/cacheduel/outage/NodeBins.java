@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -67,7 +68,7 @@ final class NodeBins {
   }
 
   private AtomicIntegerArray of(Outcome outcome) {
-    return counts.get(outcome);
+    return Objects.requireNonNull(counts.get(outcome), "each outcome has its bins");
   }
 
   private <T> List<T> list(IntFunction<T> value) {

@@ -50,8 +50,7 @@ interface OutageClient {
           end);
     }
 
-    private static void call(
-        Call<@Nullable Object> call, BiConsumer<@Nullable Object, @Nullable Throwable> end) {
+    private static void call(Call call, BiConsumer<@Nullable Object, @Nullable Throwable> end) {
       @Nullable Object answer;
       try {
         answer = call.run();
@@ -82,8 +81,7 @@ interface OutageClient {
     }
 
     private static void call(
-        Call<@Nullable CompletionStage<?>> call,
-        BiConsumer<@Nullable Object, @Nullable Throwable> end) {
+        AsyncCall call, BiConsumer<@Nullable Object, @Nullable Throwable> end) {
       @Nullable CompletionStage<?> stage;
       try {
         stage = call.run();
@@ -104,8 +102,15 @@ interface OutageClient {
     }
   }
 
-  /** A call of the library. */
-  interface Call<T extends @Nullable Object> {
-    T run() throws Exception;
+  /** A blocking call of the library. */
+  interface Call {
+    @Nullable
+    Object run() throws Exception;
+  }
+
+  /** A call of the library that returns a future. */
+  interface AsyncCall {
+    @Nullable
+    CompletionStage<?> run() throws Exception;
   }
 }

@@ -64,6 +64,6 @@ record OutagePlan(OutageSpec spec, double opsPerSecond) {
 
   /** Maps a number of 32 bits to one below a limit. */
   private static int part(long random, int limit) {
-    return (int) (random * limit >>> 32);
+    return (int) ((random * limit) >>> 32);
   }
 }

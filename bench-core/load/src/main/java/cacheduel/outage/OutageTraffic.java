@@ -117,7 +117,7 @@ final class OutageTraffic {
   /** Gives up the calls that have not ended, and returns them. */
   List<OutageCall> giveUp() {
     List<OutageCall> given = new ArrayList<>();
-    for (OutageCall call : open) {
+    for (OutageCall call : List.copyOf(open)) {
       if (open.remove(call)) {
         given.add(call);
       }

@@ -53,8 +53,7 @@ class KeyOwnersTest {
   void keyThatNoNodeHas_isAnError() throws Exception {
     List<InetSocketAddress> servers = List.of(node("END\r\n"));
 
-    assertThatThrownBy(
-            () -> KeyOwners.asking(servers, Protocol.ASCII, LIMIT).of(List.of("a")))
+    assertThatThrownBy(() -> KeyOwners.asking(servers, Protocol.ASCII, LIMIT).of(List.of("a")))
         .hasMessage("1 of 1 keys are on no node, for example a");
   }
 

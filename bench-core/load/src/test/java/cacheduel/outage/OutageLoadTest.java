@@ -90,7 +90,8 @@ class OutageLoadTest {
         }),
         FOR_EVER);
 
-    assertThat(record.nodes().get(0).errors().get("IOException").get(14)).isPositive();
+    assertThat(record.nodes().get(0).errors())
+        .hasEntrySatisfying("IOException", bins -> assertThat(bins.get(14)).isPositive());
     assertThat(record.nodes().get(0).hits().get(14)).isZero();
   }
 

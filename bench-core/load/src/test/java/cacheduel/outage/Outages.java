@@ -8,6 +8,7 @@ import cacheduel.client.SettingsProfile;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -21,9 +22,9 @@ final class Outages {
   static final int RATE = 1_000;
 
   private static final List<InetSocketAddress> NODES = List.of(
-      new InetSocketAddress("127.0.0.1", 1),
-      new InetSocketAddress("127.0.0.1", 2),
-      new InetSocketAddress("127.0.0.1", 3));
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), 1),
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), 2),
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), 3));
 
   private Outages() {}
 
