@@ -5,7 +5,6 @@ package cacheduel.faults.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -21,10 +20,9 @@ class RecoveryComparisonTest {
             .build());
   }
 
-  @SafeVarargs
-  private static List<RecoveryComparison> compare(Stream<EnduredFault>... clients) {
-    FaultBoard board =
-        FaultBoard.of(FaultRuns.of(Arrays.stream(clients).flatMap(client -> client)));
+  private static List<RecoveryComparison> compare(
+      Stream<EnduredFault> one, Stream<EnduredFault> other) {
+    FaultBoard board = FaultBoard.of(FaultRuns.of(Stream.concat(one, other)));
     return RecoveryComparison.of(board.of(board.scenarios().get(0)));
   }
 
