@@ -71,13 +71,13 @@ final class Generations {
    *
    * @param newest the {@link #newest} when the get began
    */
-  Outcome judge(int key, long generation, int newest) {
+  CallOutcome judge(int key, long generation, int newest) {
     if (generation < 0 || generation > sent.get(key)) {
-      return Outcome.WRONG;
+      return CallOutcome.WRONG;
     }
     return generation >= newest || unordered.contains(id(key, (int) generation))
-        ? Outcome.HIT
-        : Outcome.STALE;
+        ? CallOutcome.HIT
+        : CallOutcome.STALE;
   }
 
   /** Frees the memory of what this class knows of sets that failed; nothing can be judged then. */

@@ -16,19 +16,19 @@ import java.util.function.IntFunction;
 /** The counts of one node's operations by the time of their end. Safe for use by several threads. */
 final class NodeBins {
   private final int bins;
-  private final Map<Outcome, AtomicIntegerArray> counts = new EnumMap<>(Outcome.class);
+  private final Map<CallOutcome, AtomicIntegerArray> counts = new EnumMap<>(CallOutcome.class);
   private final Map<String, AtomicIntegerArray> errors = new ConcurrentHashMap<>();
   private final AtomicLongArray worstMicros;
 
   NodeBins(int bins) {
     this.bins = bins;
     this.worstMicros = new AtomicLongArray(bins);
-    for (Outcome outcome : Outcome.values()) {
+    for (CallOutcome outcome : CallOutcome.values()) {
       counts.put(outcome, new AtomicIntegerArray(bins));
     }
   }
 
-  void add(int bin, Outcome outcome) {
+  void add(int bin, CallOutcome outcome) {
     of(outcome).getAndIncrement(bin);
   }
 
@@ -57,17 +57,17 @@ final class NodeBins {
     Map<String, List<Integer>> failed = new HashMap<>();
     errors.forEach((kind, each) -> failed.put(kind, list(each::get)));
     return new NodeRecord(
-        list(of(Outcome.HIT)::get),
-        list(of(Outcome.MISS)::get),
-        list(of(Outcome.STORED)::get),
-        list(of(Outcome.STALE)::get),
-        list(of(Outcome.WRONG)::get),
+        list(of(CallOutcome.HIT)::get),
+        list(of(CallOutcome.MISS)::get),
+        list(of(CallOutcome.STORED)::get),
+        list(of(CallOutcome.STALE)::get),
+        list(of(CallOutcome.WRONG)::get),
         failed,
         list(worstMicros::get),
         list(bin -> due[bin]));
   }
 
-  private AtomicIntegerArray of(Outcome outcome) {
+  private AtomicIntegerArray of(CallOutcome outcome) {
     return Objects.requireNonNull(counts.get(outcome), "each outcome has its bins");
   }
 

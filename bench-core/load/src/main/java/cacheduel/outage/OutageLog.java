@@ -46,7 +46,7 @@ final class OutageLog {
     start = startNanos;
   }
 
-  void completed(OutageCall call, Outcome outcome, long end) {
+  void completed(OutageCall call, CallOutcome outcome, long end) {
     int bin = bin(end - start);
     if (ended(call, bin, end)) {
       of(call.key()).add(bin, outcome);

@@ -98,7 +98,7 @@ final class OutageTraffic {
       log.completed(call, judge(call.key(), answer, call.generation()), end);
     } else {
       generations.acknowledge(call.key(), call.generation());
-      log.completed(call, Outcome.STORED, end);
+      log.completed(call, CallOutcome.STORED, end);
     }
   }
 
@@ -107,9 +107,9 @@ final class OutageTraffic {
    *
    * @param newest the newest generation that was acknowledged when it began
    */
-  Outcome judge(int key, @Nullable Object answer, int newest) {
+  CallOutcome judge(int key, @Nullable Object answer, int newest) {
     if (answer == null) {
-      return Outcome.MISS;
+      return CallOutcome.MISS;
     }
     return generations.judge(key, keys.generation(key, answer), newest);
   }

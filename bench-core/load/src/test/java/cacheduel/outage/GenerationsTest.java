@@ -14,15 +14,15 @@ class GenerationsTest {
     generations.acknowledge(0, generations.next(0));
     int newest = generations.newest(0);
 
-    assertThat(generations.judge(0, 0, newest)).isEqualTo(Outcome.STALE);
-    assertThat(generations.judge(0, 0, 0)).describedAs("begun before").isEqualTo(Outcome.HIT);
-    assertThat(generations.judge(0, 1, newest)).isEqualTo(Outcome.HIT);
+    assertThat(generations.judge(0, 0, newest)).isEqualTo(CallOutcome.STALE);
+    assertThat(generations.judge(0, 0, 0)).describedAs("begun before").isEqualTo(CallOutcome.HIT);
+    assertThat(generations.judge(0, 1, newest)).isEqualTo(CallOutcome.HIT);
   }
 
   @Test
   void valueThatWasNeverSent_isWrong() {
-    assertThat(generations.judge(0, 1, 0)).isEqualTo(Outcome.WRONG);
-    assertThat(generations.judge(0, -1, 0)).isEqualTo(Outcome.WRONG);
+    assertThat(generations.judge(0, 1, 0)).isEqualTo(CallOutcome.WRONG);
+    assertThat(generations.judge(0, -1, 0)).isEqualTo(CallOutcome.WRONG);
   }
 
   /** Its request may still be on its way to the server. */
@@ -32,8 +32,8 @@ class GenerationsTest {
     generations.fail(0, failed);
     generations.acknowledge(0, generations.next(0));
 
-    assertThat(generations.judge(0, failed, generations.newest(0))).isEqualTo(Outcome.HIT);
-    assertThat(generations.judge(0, 0, generations.newest(0))).isEqualTo(Outcome.STALE);
+    assertThat(generations.judge(0, failed, generations.newest(0))).isEqualTo(CallOutcome.HIT);
+    assertThat(generations.judge(0, 0, generations.newest(0))).isEqualTo(CallOutcome.STALE);
   }
 
   @Test
@@ -44,7 +44,7 @@ class GenerationsTest {
     generations.acknowledge(0, first);
 
     assertThat(generations.newest(0)).isEqualTo(second);
-    assertThat(generations.judge(0, first, second)).isEqualTo(Outcome.HIT);
+    assertThat(generations.judge(0, first, second)).isEqualTo(CallOutcome.HIT);
   }
 
   @Test

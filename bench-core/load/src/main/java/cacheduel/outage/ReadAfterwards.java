@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The count of keys whose last acknowledged value cannot be read back through the client. Each node's
  * keys have a thread of their own, so that a dead node does not use up the time of the others.
  */
-final class LostWrites {
+final class ReadAfterwards {
   private static final Duration LIMIT = Duration.ofSeconds(10);
   private static final long POLL_MILLIS = 5;
 
@@ -29,7 +29,7 @@ final class LostWrites {
   private final AtomicInteger answered = new AtomicInteger();
 
   /** @param owners the node of each key */
-  LostWrites(OutageClient client, OutageTraffic traffic, OutageKeys keys, int[] owners) {
+  ReadAfterwards(OutageClient client, OutageTraffic traffic, OutageKeys keys, int[] owners) {
     this.client = client;
     this.traffic = traffic;
     this.keys = keys;
@@ -100,7 +100,7 @@ final class LostWrites {
     try {
       Object value = answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
       int newest = traffic.generations().newest(key);
-      return traffic.judge(key, value, newest) == Outcome.HIT;
+      return traffic.judge(key, value, newest) == CallOutcome.HIT;
     } catch (ExecutionException | TimeoutException e) {
       return false;
     }

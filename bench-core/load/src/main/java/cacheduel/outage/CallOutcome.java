@@ -3,7 +3,7 @@
 package cacheduel.outage;
 
 /** How an operation ended that did not fail; see {@link NodeRecord}. */
-enum Outcome {
+enum CallOutcome {
   HIT,
   MISS,
   STORED,
