@@ -12,6 +12,7 @@ import cacheduel.faults.scenario.FaultScenario;
 import cacheduel.faults.scenario.FaultScenarios;
 import cacheduel.input.UsageException;
 import cacheduel.preset.Amounts;
+import cacheduel.preset.Preset;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.Via;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Parameters;
       "The result is faults.md and faults.html in the run's folder; --dry-run lists the scenarios.",
       "Examples:",
       "  cacheduel run faults killed,frozen -c xmemcached,spymemcached",
+      "  cacheduel run faults frozen -c xmemcached --failure-settings",
       "  cacheduel run faults black-hole -c 'folsom,spymemcached' --op-timeout 250ms -f 3"
     },
     sortOptions = false,
@@ -59,6 +61,11 @@ final class FaultsCommand extends Subcommand {
       names = "--half",
       description = "Offer each client half of its own highest rate, one client at a time.")
   private boolean half;
+
+  @Option(
+      names = "--failure-settings",
+      description = "Also each client with each of its failure settings, one at a time.")
+  private boolean failureSettings;
 
   @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   private @Nullable Path out;
@@ -84,7 +91,7 @@ final class FaultsCommand extends Subcommand {
     ServerCatalog servers = servers();
     ClientCatalog clients = clients(options.clients());
     Planning planning =
-        new Planning(FaultPlanner.preset().with(options::applyTo), clients, servers, options, this);
+        new Planning(preset(clients), clients, servers, options, this);
     Via requested =
         planning.requested().server().systems().values().iterator().next().via();
     PlannedRun planned = planning.resolve(out);
@@ -94,6 +101,13 @@ final class FaultsCommand extends Subcommand {
       return ExitCode.FINE;
     }
     return FaultsExecution.run(this, planned, plan, json);
+  }
+
+  private Preset preset(ClientCatalog clients) {
+    Preset preset = FaultPlanner.preset().with(options::applyTo);
+    return failureSettings
+        ? preset.with(part -> part.ofClients(FaultPlanner.varied(part.clients(), clients)))
+        : preset;
   }
 
   /** What stands before the word faults would be the options of another command. */

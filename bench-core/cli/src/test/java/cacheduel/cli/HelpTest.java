@@ -27,7 +27,7 @@ class HelpTest {
   @CsvSource({
     "--help, 26",
     "run --help, 126",
-    "run faults --help, 82",
+    "run faults --help, 85",
     "list --help, 26",
     "report --help, 24",
     "why --help, 40",

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults;
 
+import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Family;
 import cacheduel.client.Mode;
+import cacheduel.client.Tunable;
 import cacheduel.faults.scenario.FaultScenario;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.planner.ClientName;
 import cacheduel.preset.Preset;
 import cacheduel.preset.PresetReader;
 import cacheduel.server.ServerCatalog;
@@ -20,10 +24,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Plans runs of faults from plans of cells. */
 public final class FaultPlanner {
@@ -38,6 +44,29 @@ public final class FaultPlanner {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Returns the clients as users name them, and after each the same with every other value of every
+   * setting that decides what a failure costs, one at a time. A client that is named with settings stays
+   * alone.
+   */
+  public static List<String> varied(List<String> names, ClientCatalog clients) {
+    List<String> varied = new ArrayList<>();
+    for (String name : names) {
+      varied.add(name);
+      ClientName parsed = ClientName.parse(name);
+      @Nullable InstalledClient client = clients.find(parsed.name());
+      if (client != null && parsed.settings().isEmpty()) {
+        client.tunables().stream()
+            .filter(tunable -> tunable.purpose() == Tunable.Purpose.FAILURE)
+            .flatMap(tunable -> tunable.values().keySet().stream()
+                .filter(value -> !value.equals(tunable.defaultValue()))
+                .map(value -> "%s[%s=%s]".formatted(name, tunable.name(), value)))
+            .forEach(varied::add);
+      }
+    }
+    return varied;
   }
 
   /**
