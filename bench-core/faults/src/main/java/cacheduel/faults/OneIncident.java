@@ -36,11 +36,7 @@ final class OneIncident implements Incident {
    * @param loadStart when the load started, by {@link System#nanoTime()}
    */
   OneIncident(
-      CacheServer server,
-      Signals signals,
-      List<ProxiedNode> proxied,
-      long client,
-      long loadStart) {
+      CacheServer server, Signals signals, List<ProxiedNode> proxied, long client, long loadStart) {
     this.server = server;
     this.signals = signals;
     this.proxied = proxied;

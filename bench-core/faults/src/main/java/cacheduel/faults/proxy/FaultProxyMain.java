@@ -18,7 +18,7 @@ import java.util.List;
  */
 public final class FaultProxyMain {
   private final ProxyLoop loop;
-  private final List<Route> routes = new ArrayList<>();
+  private final List<ProxyRoute> routes = new ArrayList<>();
 
   private FaultProxyMain(ProxyLoop loop) {
     this.loop = loop;
@@ -59,11 +59,11 @@ public final class FaultProxyMain {
   }
 
   private int add(InetSocketAddress target) throws IOException {
-    loop.change(() -> routes.add(new Route(loop, target)));
+    loop.change(() -> routes.add(new ProxyRoute(loop, target)));
     return routes.get(routes.size() - 1).port();
   }
 
-  private long treat(Route route, Treatment treatment) throws IOException {
+  private long treat(ProxyRoute route, Treatment treatment) throws IOException {
     long since = loop.change(() -> route.treat(treatment));
     if (treatment.kind() == Treatment.Kind.BLACK_HOLE) {
       route.block();

@@ -9,7 +9,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 
 /**
- * One of the two sockets of a {@link Link}. What is read from it is written to the other; while the
+ * One of the two sockets of a {@link ProxyLink}. What is read from it is written to the other; while the
  * other takes no more, nothing is read.
  */
 final class Side implements Selectable {
@@ -17,8 +17,8 @@ final class Side implements Selectable {
   private static final int MOST_HELD_BYTES = 4 << 20;
 
   private final SocketChannel channel;
-  private final Link link;
-  private final Route route;
+  private final ProxyLink link;
+  private final ProxyRoute route;
   private final SelectionKey key;
   private final HeldBytes held = new HeldBytes();
   private boolean connected;
@@ -29,7 +29,8 @@ final class Side implements Selectable {
   private boolean finished;
   private int interest;
 
-  Side(SocketChannel channel, boolean connected, Link link, Route route) throws IOException {
+  Side(SocketChannel channel, boolean connected, ProxyLink link, ProxyRoute route)
+      throws IOException {
     this.channel = channel;
     this.connected = connected;
     this.link = link;

@@ -9,8 +9,8 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
 
 /** A client's connection, and the one to the server that belongs to it. */
-final class Link {
-  private final Route route;
+final class ProxyLink {
+  private final ProxyRoute route;
   private final Side client;
   private final Side server;
   private boolean lost;
@@ -20,7 +20,7 @@ final class Link {
    *
    * @param connected whether the server's is connected already
    */
-  Link(Route route, SocketChannel client, SocketChannel server, boolean connected)
+  ProxyLink(ProxyRoute route, SocketChannel client, SocketChannel server, boolean connected)
       throws IOException {
     this.route = route;
     this.client = new Side(client, true, this, route);

@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The connections to one server. All but {@link #block} is for the loop's thread. */
-final class Route implements Selectable {
+final class ProxyRoute implements Selectable {
   /** What memcached 1.6 sends, and Redis. */
   private static final String MEMCACHED_FULL = "ERROR Too many open connections\r\n";
 
@@ -27,14 +27,14 @@ final class Route implements Selectable {
   private final ProxyLoop loop;
   private final InetSocketAddress target;
   private final Door door;
-  private final Set<Link> links = new LinkedHashSet<>();
+  private final Set<ProxyLink> links = new LinkedHashSet<>();
   private Treatment treatment = Treatment.PASS;
   private boolean resp;
   private @Nullable TokenBucket requests;
   private @Nullable TokenBucket answers;
 
   /** Listens on a free port of the loopback interface. */
-  Route(ProxyLoop loop, InetSocketAddress target) throws IOException {
+  ProxyRoute(ProxyLoop loop, InetSocketAddress target) throws IOException {
     this.loop = loop;
     this.target = target;
     this.door = new Door(loop, this);
@@ -64,7 +64,7 @@ final class Route implements Selectable {
   void treat(Treatment next) throws IOException {
     accept();
     boolean all = next.kind() == Kind.RESET || next.kind() == Kind.REFUSE;
-    List.copyOf(links).stream().filter(link -> all || link.isLost()).forEach(Link::reset);
+    List.copyOf(links).stream().filter(link -> all || link.isLost()).forEach(ProxyLink::reset);
     treatment = next.kind() == Kind.RESET ? Treatment.PASS : next;
     fillBuckets();
     switch (treatment.kind()) {
@@ -88,7 +88,7 @@ final class Route implements Selectable {
   }
 
   private void proceed() {
-    List.copyOf(links).forEach(Link::proceed);
+    List.copyOf(links).forEach(ProxyLink::proceed);
   }
 
   /** Returns how many bytes of a direction may be read now. If none may, links proceed later. */
@@ -117,7 +117,7 @@ final class Route implements Selectable {
     resp = first == '*';
   }
 
-  void forget(Link link) {
+  void forget(ProxyLink link) {
     links.remove(link);
   }
 
@@ -158,7 +158,7 @@ final class Route implements Selectable {
     SocketChannel server = SocketChannel.open();
     try {
       server.configureBlocking(false);
-      Link link = new Link(this, client, server, server.connect(target));
+      ProxyLink link = new ProxyLink(this, client, server, server.connect(target));
       links.add(link);
       link.watch();
     } catch (IOException e) {
