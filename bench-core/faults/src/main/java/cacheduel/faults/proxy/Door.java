@@ -17,7 +17,7 @@ final class Door {
   static final int BACKLOG = 512;
 
   private final ProxyLoop loop;
-  private final Selectable owner;
+  private final Runnable whenReady;
   private final QueueFiller filler = new QueueFiller();
   private ServerSocketChannel listener;
   private SelectionKey key;
@@ -28,11 +28,11 @@ final class Door {
   private final InetSocketAddress address;
 
   /** Listens on a free port. */
-  Door(ProxyLoop loop, Selectable owner) throws IOException {
+  Door(ProxyLoop loop, Runnable whenReady) throws IOException {
     this.loop = loop;
-    this.owner = owner;
+    this.whenReady = whenReady;
     this.listener = bound(Addresses.loopback(0));
-    this.key = loop.watch(listener, SelectionKey.OP_ACCEPT, owner);
+    this.key = loop.watch(listener, SelectionKey.OP_ACCEPT, whenReady);
     this.address = (InetSocketAddress) listener.getLocalAddress();
   }
 
@@ -59,7 +59,7 @@ final class Door {
   void open() throws IOException {
     if (placeholder != null) {
       listener = bound(address);
-      key = loop.watch(listener, 0, owner);
+      key = loop.watch(listener, 0, whenReady);
       placeholder.close();
       placeholder = null;
     }

@@ -92,7 +92,7 @@ public final class FaultProxy implements AutoCloseable {
     long ahead = 0;
     for (int i = 0; i < CLOCK_READINGS; i++) {
       long sent = System.nanoTime();
-      long there = order(new ProxyOrder.Time());
+      long there = order("TIME");
       long roundTrip = System.nanoTime() - sent;
       if (roundTrip < shortest) {
         shortest = roundTrip;
@@ -108,19 +108,15 @@ public final class FaultProxy implements AutoCloseable {
    * @throws IOException if the proxy has ended, or does not answer within 5 s
    */
   public synchronized ProxiedNode route(InetSocketAddress target) throws IOException {
-    ProxyOrder order =
-        new ProxyOrder.AddRoute(target.getAddress().getHostAddress(), target.getPort());
-    int port = Math.toIntExact(order(order));
+    String host = target.getAddress().getHostAddress();
+    int port = Math.toIntExact(order("ROUTE %s %d".formatted(host, target.getPort())));
     return new ProxiedNode(this, routes++, port);
   }
 
   /** Carries out {@link ProxiedNode#treat}. */
   long treat(int route, Treatment treatment) throws IOException {
-    return order(new ProxyOrder.Treat(route, treatment)) - clockAhead;
-  }
-
-  private synchronized long order(ProxyOrder order) throws IOException {
-    return order(order.line());
+    String line = "TREAT %d %s %d".formatted(route, treatment.kind(), treatment.amount());
+    return order(line) - clockAhead;
   }
 
   /** Sends a line, and returns the value of its answer. */

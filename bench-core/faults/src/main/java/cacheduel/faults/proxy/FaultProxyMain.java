@@ -13,8 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A process that passes bytes between clients and servers, and fails on order. It reads orders from
- * its standard input, answers each with a line, and ends with its input.
+ * A process that passes bytes between clients and servers, and fails on order. It ends with its
+ * standard input, from which it reads orders, and answers each with a {@link ProxyEvent}:
+ *
+ * <ul>
+ *   <li>{@code ROUTE HOST PORT} adds a route to a server.
+ *   <li>{@code TREAT ROUTE KIND AMOUNT} changes the {@link Treatment} of a route, by its 0-based
+ *       number.
+ *   <li>{@code TIME} asks for the time.
+ * </ul>
  */
 public final class FaultProxyMain {
   private final ProxyLoop loop;
@@ -37,33 +44,36 @@ public final class FaultProxyMain {
 
   private void obey(BufferedReader orders, PrintStream answers) throws IOException {
     answers.println(new ProxyEvent(Kind.READY, 0).line());
-    for (String line = orders.readLine();
-        line != null && !line.equals(new ProxyOrder.End().line());
-        line = orders.readLine()) {
+    for (String line = orders.readLine(); line != null; line = orders.readLine()) {
       answers.println(answer(line).line());
     }
   }
 
   private ProxyEvent answer(String line) {
+    String[] words = line.split(" ", -1);
     try {
-      ProxyOrder order = ProxyOrder.parse(line);
-      if (order instanceof ProxyOrder.AddRoute route) {
-        return new ProxyEvent(Kind.ROUTED, add(new InetSocketAddress(route.host(), route.port())));
-      } else if (order instanceof ProxyOrder.Treat treat) {
-        return new ProxyEvent(Kind.TREATED, treat(routes.get(treat.route()), treat.treatment()));
-      }
-      return new ProxyEvent(Kind.TIME, System.nanoTime());
+      return switch (words[0]) {
+        case "ROUTE" -> new ProxyEvent(Kind.ROUTED, add(words[1], Integer.parseInt(words[2])));
+        case "TREAT" -> new ProxyEvent(
+            Kind.TREATED,
+            treat(
+                Integer.parseInt(words[1]),
+                new Treatment(Treatment.Kind.valueOf(words[2]), Long.parseLong(words[3]))));
+        case "TIME" -> new ProxyEvent(Kind.TIME, System.nanoTime());
+        default -> new ProxyEvent(Kind.FAILED, 0, "unknown order");
+      };
     } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
       return new ProxyEvent(Kind.FAILED, 0, String.valueOf(e.getMessage()));
     }
   }
 
-  private int add(InetSocketAddress target) throws IOException {
-    loop.change(() -> routes.add(new ProxyRoute(loop, target)));
+  private int add(String host, int port) throws IOException {
+    loop.change(() -> routes.add(new ProxyRoute(loop, new InetSocketAddress(host, port))));
     return routes.get(routes.size() - 1).port();
   }
 
-  private long treat(ProxyRoute route, Treatment treatment) throws IOException {
+  private long treat(int number, Treatment treatment) throws IOException {
+    ProxyRoute route = routes.get(number);
     long since = loop.change(() -> route.treat(treatment));
     if (treatment.kind() == Treatment.Kind.BLACK_HOLE) {
       route.block();

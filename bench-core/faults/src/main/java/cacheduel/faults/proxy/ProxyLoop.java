@@ -40,11 +40,15 @@ final class ProxyLoop implements Runnable {
     return timers;
   }
 
-  /** Watches a channel for some operations. */
-  SelectionKey watch(SelectableChannel channel, int operations, Selectable owner)
+  /**
+   * Watches a channel for some operations.
+   *
+   * @param whenReady runs on this loop's thread when at least one of them is possible
+   */
+  SelectionKey watch(SelectableChannel channel, int operations, Runnable whenReady)
       throws IOException {
     channel.configureBlocking(false);
-    return channel.register(selector, operations, owner);
+    return channel.register(selector, operations, whenReady);
   }
 
   /** Closes sockets for the operating system, too: those that the selector knows live on in it. */
@@ -93,7 +97,7 @@ final class ProxyLoop implements Runnable {
 
   private static void dispatch(SelectionKey key) {
     if (key.isValid()) {
-      ((Selectable) key.attachment()).ready();
+      ((Runnable) key.attachment()).run();
     }
   }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The connections to one server. All but {@link #block} is for the loop's thread. */
-final class ProxyRoute implements Selectable {
+final class ProxyRoute {
   /** What memcached 1.6 sends, and Redis. */
   private static final String MEMCACHED_FULL = "ERROR Too many open connections\r\n";
 
@@ -27,7 +27,7 @@ final class ProxyRoute implements Selectable {
   private final ProxyLoop loop;
   private final InetSocketAddress target;
   private final Door door;
-  private final Set<ProxyLink> links = new LinkedHashSet<>();
+  private final Set<Relay> relays = new LinkedHashSet<>();
   private Treatment treatment = Treatment.PASS;
   private boolean resp;
   private @Nullable TokenBucket requests;
@@ -37,7 +37,7 @@ final class ProxyRoute implements Selectable {
   ProxyRoute(ProxyLoop loop, InetSocketAddress target) throws IOException {
     this.loop = loop;
     this.target = target;
-    this.door = new Door(loop, this);
+    this.door = new Door(loop, this::acceptAll);
   }
 
   int port() {
@@ -64,7 +64,7 @@ final class ProxyRoute implements Selectable {
   void treat(Treatment next) throws IOException {
     accept();
     boolean all = next.kind() == Kind.RESET || next.kind() == Kind.REFUSE;
-    List.copyOf(links).stream().filter(link -> all || link.isLost()).forEach(ProxyLink::reset);
+    List.copyOf(relays).stream().filter(relay -> all || relay.isLost()).forEach(Relay::reset);
     treatment = next.kind() == Kind.RESET ? Treatment.PASS : next;
     fillBuckets();
     switch (treatment.kind()) {
@@ -88,10 +88,10 @@ final class ProxyRoute implements Selectable {
   }
 
   private void proceed() {
-    List.copyOf(links).forEach(ProxyLink::proceed);
+    List.copyOf(relays).forEach(Relay::proceed);
   }
 
-  /** Returns how many bytes of a direction may be read now. If none may, links proceed later. */
+  /** Returns how many bytes of a direction may be read now. If none may, relays proceed later. */
   int allowed(boolean request) {
     TokenBucket bucket = request ? requests : answers;
     if (bucket == null) {
@@ -117,12 +117,11 @@ final class ProxyRoute implements Selectable {
     resp = first == '*';
   }
 
-  void forget(ProxyLink link) {
-    links.remove(link);
+  void forget(Relay relay) {
+    relays.remove(relay);
   }
 
-  @Override
-  public void ready() {
+  private void acceptAll() {
     try {
       accept();
     } catch (IOException e) {
@@ -139,7 +138,7 @@ final class ProxyRoute implements Selectable {
       if (treatment.kind() == Kind.FULL) {
         reject(client);
       } else {
-        link(client);
+        relay(client);
       }
     }
   }
@@ -154,13 +153,13 @@ final class ProxyRoute implements Selectable {
     Sockets.close(client);
   }
 
-  private void link(SocketChannel client) throws IOException {
+  private void relay(SocketChannel client) throws IOException {
     SocketChannel server = SocketChannel.open();
     try {
       server.configureBlocking(false);
-      ProxyLink link = new ProxyLink(this, client, server, server.connect(target));
-      links.add(link);
-      link.watch();
+      Relay relay = new Relay(this, client, server, server.connect(target));
+      relays.add(relay);
+      relay.watch();
     } catch (IOException e) {
       Sockets.reset(client);
       Sockets.close(server);

@@ -9,15 +9,15 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 
 /**
- * One of the two sockets of a {@link ProxyLink}. What is read from it is written to the other; while the
+ * One of the two sockets of a {@link Relay}. What is read from it is written to the other; while the
  * other takes no more, nothing is read.
  */
-final class Side implements Selectable {
+final class Side {
   /** A delayed direction holds no more than this, and then reads no further. */
-  private static final int MOST_HELD_BYTES = 4 << 20;
+  private static final int MOST_HELD_BYTES = 1 << 20;
 
   private final SocketChannel channel;
-  private final ProxyLink link;
+  private final Relay relay;
   private final ProxyRoute route;
   private final SelectionKey key;
   private final HeldBytes held = new HeldBytes();
@@ -29,37 +29,35 @@ final class Side implements Selectable {
   private boolean finished;
   private int interest;
 
-  Side(SocketChannel channel, boolean connected, ProxyLink link, ProxyRoute route)
-      throws IOException {
+  Side(SocketChannel channel, boolean connected, Relay relay, ProxyRoute route) throws IOException {
     this.channel = channel;
     this.connected = connected;
-    this.link = link;
+    this.relay = relay;
     this.route = route;
     this.interest = connected ? 0 : SelectionKey.OP_CONNECT;
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    this.key = route.loop().watch(channel, interest, this);
+    this.key = route.loop().watch(channel, interest, this::ready);
   }
 
-  @Override
-  public void ready() {
+  private void ready() {
     try {
       if (key.isReadable()) {
         receive();
       } else if (key.isConnectable()) {
         connected = channel.finishConnect();
-        link.proceed();
+        relay.proceed();
       }
       if (key.isValid() && key.isWritable()) {
         full = false;
         flush();
       }
     } catch (IOException e) {
-      link.reset();
+      relay.reset();
     }
   }
 
   private void receive() throws IOException {
-    int allowed = route.allowed(link.isClient(this));
+    int allowed = route.allowed(relay.isClient(this));
     if (allowed == 0) {
       paused = true;
       watch();
@@ -69,11 +67,11 @@ final class Side implements Selectable {
     int count = channel.read(buffer.limit(Math.min(allowed, buffer.capacity())));
     if (count < 0) {
       ended = true;
-      link.ended(this);
+      relay.ended(this);
       watch();
     } else if (count > 0) {
-      route.took(link.isClient(this), count);
-      link.pass(this, buffer.flip());
+      route.took(relay.isClient(this), count);
+      relay.pass(this, buffer.flip());
     }
   }
 
@@ -91,12 +89,12 @@ final class Side implements Selectable {
   /** Writes bytes at a time of {@link System#nanoTime()}, after all others. */
   void sendAt(long due, ByteBuffer bytes) {
     hold(bytes, due);
-    route.loop().timers().at(due, link::proceed);
+    route.loop().timers().at(due, relay::proceed);
   }
 
   private void hold(ByteBuffer bytes, long due) {
     held.add(bytes, due);
-    link.watch();
+    relay.watch();
   }
 
   /** Closes this direction when all has been written. */
@@ -119,9 +117,9 @@ final class Side implements Selectable {
     if (finishing && held.size() == 0 && !finished) {
       finished = true;
       channel.shutdownOutput();
-      link.finished();
+      relay.finished();
     }
-    link.watch();
+    relay.watch();
   }
 
   boolean isFinished() {
@@ -138,7 +136,7 @@ final class Side implements Selectable {
     if (!connected || !key.isValid()) {
       return;
     }
-    boolean reads = !ended && !paused && (link.isLost() || link.other(this).takesMore());
+    boolean reads = !ended && !paused && (relay.isLost() || relay.other(this).takesMore());
     int wanted = (reads ? SelectionKey.OP_READ : 0) | (full ? SelectionKey.OP_WRITE : 0);
     int operations = route.isSealed() ? 0 : wanted;
     if (operations != interest) {

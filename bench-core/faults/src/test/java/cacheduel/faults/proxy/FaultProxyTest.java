@@ -114,7 +114,7 @@ class FaultProxyTest {
   void unknownOrder_isAnErrorAndHarmless() throws Exception {
     assertThatThrownBy(() -> proxy.order("DANCE 1"))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("unknown order: \"DANCE 1\"");
+        .hasMessageContaining("\"DANCE 1\": unknown order");
     assertThatThrownBy(() -> proxy.order("TREAT 7 PASS 0")).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> proxy.order("TREAT 0 MELT 0")).isInstanceOf(IOException.class);
 

@@ -9,18 +9,18 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
 
 /** A client's connection, and the one to the server that belongs to it. */
-final class ProxyLink {
+final class Relay {
   private final ProxyRoute route;
   private final Side client;
   private final Side server;
   private boolean lost;
 
   /**
-   * Creates a link of two channels.
+   * Creates a relay of two channels.
    *
    * @param connected whether the server's is connected already
    */
-  ProxyLink(ProxyRoute route, SocketChannel client, SocketChannel server, boolean connected)
+  Relay(ProxyRoute route, SocketChannel client, SocketChannel server, boolean connected)
       throws IOException {
     this.route = route;
     this.client = new Side(client, true, this, route);
