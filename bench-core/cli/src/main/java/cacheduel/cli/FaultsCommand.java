@@ -90,8 +90,7 @@ final class FaultsCommand extends Subcommand {
     int number = Amounts.number("-f", rounds, 1, MOST_ROUNDS);
     ServerCatalog servers = servers();
     ClientCatalog clients = clients(options.clients());
-    Planning planning =
-        new Planning(preset(clients), clients, servers, options, this);
+    Planning planning = new Planning(preset(clients), clients, servers, options, this);
     Via requested =
         planning.requested().server().systems().values().iterator().next().via();
     PlannedRun planned = planning.resolve(out);

@@ -157,7 +157,8 @@ final class ClientStrip {
     open(bottom, RESPONSES / (double) UNITS);
     add(
         "<path class=\"worst\" d=\"%s\"/></g>",
-        StepPath.area(columns, column -> UNITS * axis.height(worst(column * group, group))));
+        StepPath.area(
+            columns, column -> UNITS * axis.height((double) worst(column * group, group))));
     add(
         "<line class=\"timeout\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>",
         PictureAxis.LEFT, PictureAxis.LEFT + PictureAxis.WIDTH, timeout, timeout);

@@ -50,7 +50,7 @@ final class ScenarioPicture {
     }
     foot(top);
     int height = top + FOOT;
-    return ("<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%s</svg>")
+    return "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%s</svg>"
         .formatted(
             WIDTH,
             height,

@@ -54,11 +54,12 @@ public final class FaultProxyMain {
     try {
       return switch (words[0]) {
         case "ROUTE" -> new ProxyEvent(Kind.ROUTED, add(words[1], Integer.parseInt(words[2])));
-        case "TREAT" -> new ProxyEvent(
-            Kind.TREATED,
-            treat(
-                Integer.parseInt(words[1]),
-                new Treatment(Treatment.Kind.valueOf(words[2]), Long.parseLong(words[3]))));
+        case "TREAT" ->
+          new ProxyEvent(
+              Kind.TREATED,
+              treat(
+                  Integer.parseInt(words[1]),
+                  new Treatment(Treatment.Kind.valueOf(words[2]), Long.parseLong(words[3]))));
         case "TIME" -> new ProxyEvent(Kind.TIME, System.nanoTime());
         default -> new ProxyEvent(Kind.FAILED, 0, "unknown order");
       };

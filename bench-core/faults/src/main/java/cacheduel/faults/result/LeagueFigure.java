@@ -97,7 +97,7 @@ public enum LeagueFigure {
   }
 
   private static Optional<FaultValue> count(List<FaultCell> cells, Predicate<FaultCell> which) {
-    return Optional.of(FaultValue.of(cells.stream().filter(which).count()));
+    return Optional.of(FaultValue.of((double) cells.stream().filter(which).count()));
   }
 
   private static Optional<FaultValue> most(Stream<FaultValue> values) {
