@@ -69,6 +69,7 @@ class FaultsCommandTest {
         "frozen --rate max | faults need a steady load",
         "frozen --server redis | faults are made with memcached nodes only",
         "frozen -f 0 | -f cannot be '0'",
+        "frozen --processes 2 -t 2 | each client endures faults in one JVM",
         "frozen --mode noreply | nothing would show a fault"
       })
   void badInput_isRefusedBeforeAnythingStarts(String line, String message) {

@@ -114,6 +114,12 @@ public final class FaultPlanner {
   }
 
   private static void requireFit(Cell cell) {
+    if (cell.tuning().containsKey(Tunable.CONNECTIONS)
+        || cell.concurrency().processes() * cell.concurrency().instances() > 1) {
+      throw new UsageException(
+          "%s: each client endures faults in one JVM, with its usual connections: leave connections, --instances and --processes out"
+              .formatted(cell.label()));
+    }
     OperationMix mix = cell.workload().mix();
     if (cell.protocol().family() != Family.MEMCACHED) {
       throw new UsageException(

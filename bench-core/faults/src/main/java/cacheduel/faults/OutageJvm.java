@@ -123,8 +123,14 @@ final class OutageJvm implements AutoCloseable {
     return ahead;
   }
 
-  /** Waits for the end of the load, and returns what the client saw. */
+  /** Waits for the end of the load. */
+  void awaitEnd(Duration limit) throws IOException, InterruptedException {
+    next(Kind.ENDED, limit);
+  }
+
+  /** Lets the client read back what it wrote, and returns what it saw. */
   OutageRecord await(Duration limit) throws IOException, InterruptedException {
+    process.send("READ");
     next(Kind.DONE, limit);
     return OutageFile.read(result, OutageRecord.class);
   }

@@ -88,8 +88,11 @@ final class Trial implements AutoCloseable {
       OneIncident incident = new OneIncident(server, signals, proxied, jvm.pid(), start);
       await(start + FaultPlan.BEFORE.toNanos());
       plan.scenario().happen(incident);
-      OutageRecord seen = jvm.await(plan.left().plus(ENDS_WITHIN));
-      return plan.endured(incident, before.until(Misses.of(server), incident), seen);
+      jvm.awaitEnd(plan.left().plus(ENDS_WITHIN));
+      // before the client reads back what it wrote
+      Misses after = Misses.of(server);
+      OutageRecord seen = jvm.await(ENDS_WITHIN);
+      return plan.endured(incident, before.until(after, incident), seen);
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {

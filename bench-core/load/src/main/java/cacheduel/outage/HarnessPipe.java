@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * The orders of the harness, a line each, and what is reported to it. The order {@code TIME} is
@@ -23,8 +24,12 @@ final class HarnessPipe {
   /** Begins the order to start the load. */
   static final String GO = "GO ";
 
+  /** The order to read back what was written. */
+  static final String READ = "READ";
+
   private final PrintStream out;
   private final CompletableFuture<Double> rate = new CompletableFuture<>();
+  private final CountDownLatch read = new CountDownLatch(1);
 
   /** @param out must stay the harness's, also if the library replaces {@link System#out} */
   HarnessPipe(PrintStream out) {
@@ -50,6 +55,8 @@ final class HarnessPipe {
           report(OutageEvent.Kind.TIME, 0, System.nanoTime());
         } else if (line.startsWith(GO)) {
           rate.complete(Double.parseDouble(line.substring(GO.length())));
+        } else if (line.equals(READ)) {
+          read.countDown();
         }
       }
     } catch (IOException | NumberFormatException e) {
@@ -61,6 +68,12 @@ final class HarnessPipe {
   /** Returns the operations a second that the harness has ordered, as soon as it has. */
   double awaitGo() {
     return rate.join();
+  }
+
+  /** Reports the end of the load, and waits for the order to read back what was written. */
+  void awaitRead() throws InterruptedException {
+    report(OutageEvent.Kind.ENDED, 0, System.nanoTime());
+    read.await();
   }
 
   void report(OutageEvent.Kind kind, double value, long nanos) {

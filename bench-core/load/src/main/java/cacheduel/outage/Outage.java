@@ -66,6 +66,7 @@ final class Outage {
     List<OutageCall> unfinished = traffic.giveUp();
     long longestOpen = longest(unfinished, System.nanoTime());
     JvmCensus after = JvmCensus.without(loop.threads());
+    harness.awaitRead();
     ReadAfterwards writes = new ReadAfterwards(client, traffic, keys, owners);
     int lost = writes.count(spec.servers().size(), spec.patience());
     traffic.generations().forgetOrder();

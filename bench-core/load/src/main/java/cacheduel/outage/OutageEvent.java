@@ -24,6 +24,8 @@ public record OutageEvent(Kind kind, double value, long nanos) {
     STARTED,
     /** The answer to the order TIME. */
     TIME,
+    /** The load has ended, and the harness may read the servers' counters before it orders READ. */
+    ENDED,
     /** The record is written. */
     DONE
   }
