@@ -49,7 +49,7 @@ class FaultsIT {
     for (JsonNode record : records) {
       double began = record.path("faultBegan").asDouble();
       assertThat(record.at("/events/0/what").asString()).isEqualTo("node 1 stopped");
-      assertThat(record.at("/events/1/what").asString()).isEqualTo("node 1 goes on");
+      assertThat(record.at("/events/1/what").asString()).isEqualTo("node 1 resumed");
       assertThat(began).isGreaterThanOrEqualTo(10);
       assertThat(record.path("faultEnded").asDouble()).isGreaterThanOrEqualTo(began + 4);
       assertThat(record.path("faultyNodes").valueStream().map(JsonNode::asInt)).containsExactly(0);

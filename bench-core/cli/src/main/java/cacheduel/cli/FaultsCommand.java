@@ -26,18 +26,19 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lets clients endure failures of their servers. */
+/** Measures what clients do while their servers fail. */
 @Command(
     name = "faults",
     description = {
       "Compare what clients do when a server dies, freezes or slows down.",
       "Each client gets three nodes of its own and a steady load. A fault happens after 10 s, and what"
-          + " the client shows is recorded until 20 s after its end."
+          + " the client does is recorded until 20 s after its end."
     },
     footer = {
       "",
-      "The result is faults.md and faults.html in the run's folder; --dry-run lists the scenarios.",
+      "The results are faults.md and faults.html in the run's folder.",
       "Examples:",
+      "  cacheduel list faults",
       "  cacheduel run faults killed,frozen -c xmemcached,spymemcached",
       "  cacheduel run faults frozen -c xmemcached --failure-settings",
       "  cacheduel run faults black-hole -c 'folsom,spymemcached' --op-timeout 250ms -f 3"
@@ -47,14 +48,14 @@ import picocli.CommandLine.Parameters;
 final class FaultsCommand extends Subcommand {
   private static final int MOST_ROUNDS = 100;
 
-  @Parameters(arity = "0..*", paramLabel = "SCENARIO,..", description = "The faults (all).")
+  @Parameters(arity = "0..*", paramLabel = "SCENARIO,..", description = "Faults to inject (all).")
   private List<String> scenarios = List.of();
 
   @Option(
       names = {"-f", "--rounds"},
       paramLabel = "N",
       defaultValue = "2",
-      description = "How often each client endures each fault (2).")
+      description = "Rounds, each with every client and fault (2).")
   private String rounds = "2";
 
   @Option(
@@ -64,7 +65,7 @@ final class FaultsCommand extends Subcommand {
 
   @Option(
       names = "--failure-settings",
-      description = "Also each client with each of its failure settings, one at a time.")
+      description = "Also try each value of the clients' failure settings, one at a time.")
   private boolean failureSettings;
 
   @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
@@ -109,7 +110,7 @@ final class FaultsCommand extends Subcommand {
         : preset;
   }
 
-  /** What stands before the word faults would be the options of another command. */
+  /** Options before the word faults would be those of another command. */
   private void requireNothingBefore() {
     if (!givenBefore().matchedArgs().isEmpty()) {
       throw new UsageException("run faults: write its options after the word faults");

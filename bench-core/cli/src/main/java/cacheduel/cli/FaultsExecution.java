@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Lets clients endure faults, keeps every record the moment it exists, and shows progress and results. */
+/** Runs faults, stores every record as soon as it exists, and shows progress and results. */
 final class FaultsExecution implements FaultLoop.Listener {
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(10);
 
@@ -92,7 +92,7 @@ final class FaultsExecution implements FaultLoop.Listener {
   private void report(FaultRun run, boolean interrupted) {
     report(command, planned.directory(), run, json);
     if (interrupted) {
-      command.note("interrupted: %d of %d records were made"
+      command.note("interrupted after %d of %d records"
           .formatted(
               endured.size(),
               plan.rounds() * plan.scenarios().size() * plan.cells().size()));

@@ -36,8 +36,8 @@ import picocli.CommandLine.Parameters;
     name = "tune",
     description = {
       "Find the settings with which a client is the fastest.",
-      "Tries, under your workload, each value that its adapter declares (cacheduel list clients"
-          + " -v) against the defaults, and then together those that are better."
+      "Tries each value of its settings for speed (cacheduel list clients -v) against the defaults"
+          + " under your workload, and then the better ones together."
     },
     footer = {
       "",
@@ -56,7 +56,7 @@ final class TuneCommand extends Subcommand {
   /** A single fork decides nothing. */
   private static final int FEWEST_ROUNDS = 2;
 
-  /** The client is an argument, and the time ends the rounds. */
+  /** The client is an argument, and the time limits the rounds. */
   static final class Options extends WithoutOptions {
     Options() {
       super("-c", "--no-floor", "-f", "--find-max", "--scale");
@@ -133,7 +133,7 @@ final class TuneCommand extends Subcommand {
 
   private static void requireSpoken(InstalledClient client, Part load) {
     if (!load.servers().stream().allMatch(client::speaksTo)) {
-      throw new UsageException("%s speaks to %s only: use one of these as --server"
+      throw new UsageException("%s speaks to %s only: give one of these as --server"
           .formatted(
               client.name(),
               String.join(", ", client.systems().stream().sorted().toList())));
@@ -144,7 +144,7 @@ final class TuneCommand extends Subcommand {
     int values = tried.clients().size();
     if (plan.cells().size() != values) {
       throw new UsageException(
-          "tune answers for one load, and these options name %d: give one value of each of -t, --protocol, --mode, --server, --nodes, --connections and -p"
+          "tune finds settings for one load, but these options name %d: give one value of each of -t, --protocol, --mode, --server, --nodes, --connections and -p"
               .formatted(plan.cells().size() / values));
     }
   }

@@ -65,7 +65,7 @@ class FaultsCommandTest {
         "frosen | unknown scenario 'frosen': did you mean 'frozen'?",
         "frozen -c whalim | unknown client 'whalim': did you mean 'whalin'?",
         "frozen --via docker | --via docker: faults need servers that are processes of this machine",
-        "frozen -p mix=get:50+delete:50 | faults are endured under gets and sets",
+        "frozen -p mix=get:50+delete:50 | faults need a load of gets and sets only",
         "frozen --rate max | faults need a steady load",
         "frozen --server redis | faults are made with memcached nodes only",
         "frozen -f 0 | -f cannot be '0'",

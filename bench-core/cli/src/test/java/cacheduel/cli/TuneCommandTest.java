@@ -37,7 +37,7 @@ class TuneCommandTest {
       tune whalin                     | clients that do: tuned
       tune tuned[nagel=on]            | did you mean 'nagle'?
       tune tuned --time 20s           | is too short for 3 values of 2 settings
-      tune tuned -t 1,8               | tune answers for one load, and these options name 2
+      tune tuned -t 1,8               | tune finds settings for one load, but these options name 2
       tune tuned --server redis       | tuned speaks to memcached only
       tune tuned -c whalin            | -c
       tune tuned -f 3                 | -f

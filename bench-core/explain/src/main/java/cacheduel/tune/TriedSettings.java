@@ -104,7 +104,7 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
     return tunable.name().equals(Tunable.CONNECTIONS) ? distinct(others, client, load) : others;
   }
 
-  /** As many connections as by default, or as by another value, are no value of their own. */
+  /** A value with as many connections as the default or another value is left out. */
   private static List<String> distinct(List<String> values, InstalledClient client, Part load) {
     Mode mode = load.modes().get(0);
     int threads = load.concurrency().combinations().get(0).threadsPerInstance();
@@ -168,7 +168,7 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
         List.of(load.ofClients(clients())));
   }
 
-  /** Returns the error rate of each comparison, with which all together err with 1 % at most. */
+  /** Returns the error rate of each comparison; that of all of them together is at most 1 %. */
   public double level() {
     int combination = 1;
     return Looks.LEVEL / (PHASES * (clients().size() - 1 + combination));

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     the defaults
  * @param together whether all values that are better than the default were measured together
  * @param minutesLeft the time that would probably decide the rest; null if it is not known
- * @param compare the command that compares the client, so set, with others
+ * @param compare the command that compares the client so configured with others
  * @param more the command that adds rounds
  */
 public record TuneAnswer(

@@ -43,7 +43,7 @@ public final class TuneText {
             setting -> "Probably %s is better, %s times.".formatted(setting.text(), ratio(setting)))
         .forEach(sentences::add);
     about(Finding.NO_GAIN, "No value of %s gains more than 3 %%.").ifPresent(sentences::add);
-    about(Finding.UNDECIDED, answer.time() + " could not show a difference by %s.")
+    about(Finding.UNDECIDED, "No effect of %s could be shown in " + answer.time() + ".")
         .ifPresent(sentences::add);
     about(Finding.INVALID, "No value of %s has a valid result.").ifPresent(sentences::add);
     return String.join(" ", sentences);

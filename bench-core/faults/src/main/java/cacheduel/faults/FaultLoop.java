@@ -21,13 +21,13 @@ public final class FaultLoop {
   /** A receiver of what the loop does. */
   public interface Listener {
     /**
-     * Called before some clients endure a fault at the same time.
+     * Called before a group of clients endures a fault at the same time.
      *
      * @param begun number of such groups that have begun, with this one
      */
     void begins(FaultScenario scenario, int round, List<Cell> clients, int begun);
 
-    /** Called with each record the moment it exists. */
+    /** Called with each record as soon as it exists. */
     void endured(EnduredFault fault) throws IOException;
   }
 
@@ -70,7 +70,7 @@ public final class FaultLoop {
     }
   }
 
-  /** Returns the clients that endure a fault at the same time; in each round others begin. */
+  /** Returns the clients that endure a fault at the same time; each round starts with others. */
   private List<List<Cell>> groups(FaultScenario scenario, int round) {
     List<Cell> all = new ArrayList<>(plan.cells());
     Collections.rotate(all, round - 1);

@@ -51,7 +51,7 @@ public record FaultPlan(
     scenarios = List.copyOf(scenarios);
   }
 
-  /** Returns a sentence about each client of a plan that endures nothing. */
+  /** Returns a sentence about each client of a plan that is left out. */
   public List<String> left(Plan requested) {
     Set<String> taking = cells.stream().map(cell -> client(cell).id()).collect(Collectors.toSet());
     return requested.cells().stream()
@@ -67,8 +67,7 @@ public record FaultPlan(
         start,
         commandLine,
         machine,
-        "%s, %d nodes, %s"
-            .formatted(cells.get(0).server(), cells.get(0).nodes(), EnumNames.of(via)),
+        "%s (%s)".formatted(cells.get(0).server(), EnumNames.of(via)),
         scenarios.stream()
             .map(one -> new FaultRun.DescribedScenario(one.name(), one.description()))
             .toList(),

@@ -70,7 +70,7 @@ public final class FaultPlanner {
   }
 
   /**
-   * Plans what the clients of a plan endure, each in the first protocol that it has.
+   * Plans the faults of a plan's clients, each in the first protocol that it has.
    *
    * @param plan the cells that were asked for
    * @param requested how the user wants the servers to be provided
@@ -92,7 +92,7 @@ public final class FaultPlanner {
       }
     }
     if (first.isEmpty()) {
-      throw new UsageException("no client of this run can endure a fault: "
+      throw new UsageException("no client of this run can be tested under faults: "
           + plan.cells().get(0).skip().orElse(""));
     }
     List<Cell> cells = List.copyOf(first.values());
@@ -129,7 +129,7 @@ public final class FaultPlanner {
     if (mix.byWeight().stream().anyMatch(one -> one != Operation.GET && one != Operation.SET)
         || !mix.has(Operation.GET)) {
       throw new UsageException(
-          "mix %s: faults are endured under gets and sets: use a mix such as get:90+set:10"
+          "mix %s: faults need a load of gets and sets only: use a mix such as get:90+set:10"
               .formatted(mix));
     }
     if (cell.mode() == Mode.NOREPLY) {

@@ -73,7 +73,7 @@ final class OneIncident implements Incident {
   @Override
   public void thaw(int node) throws IOException {
     signals.goOn(pids.get(node));
-    note(node, "goes on");
+    note(node, "resumed");
   }
 
   @Override
@@ -81,7 +81,7 @@ final class OneIncident implements Incident {
     signals.pause(
         client,
         time,
-        () -> add(events.isEmpty() ? "client stopped" : "client goes on", System.nanoTime()));
+        () -> add(events.isEmpty() ? "client stopped" : "client resumed", System.nanoTime()));
   }
 
   @Override

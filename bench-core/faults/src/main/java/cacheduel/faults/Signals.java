@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends signals to processes of this machine by a POSIX shell that waits for orders, since the start of
+ * Sends signals to processes of this machine by a POSIX shell that waits for orders, since starting
  * a program takes longer than a signal may be late. Used by one thread.
  */
 final class Signals implements AutoCloseable {
@@ -39,7 +39,7 @@ final class Signals implements AutoCloseable {
     order("kill -STOP " + pid);
   }
 
-  /** Lets a stopped process go on (SIGCONT). */
+  /** Resumes a stopped process (SIGCONT). */
   void goOn(long pid) throws IOException {
     order("kill -CONT " + pid);
   }
@@ -50,9 +50,9 @@ final class Signals implements AutoCloseable {
   }
 
   /**
-   * Stops a process for a time. It goes on even if this JVM is killed meanwhile.
+   * Stops a process for a time. It is resumed even if this JVM is killed meanwhile.
    *
-   * @param changed runs when it has been stopped, and again when it goes on
+   * @param changed runs when it has been stopped, and again when it has been resumed
    */
   void pause(long pid, Duration time, Runnable changed) throws IOException {
     send("kill -STOP %1$d && echo %2$s; sleep %3$d; kill -CONT %1$d && echo %2$s%n"

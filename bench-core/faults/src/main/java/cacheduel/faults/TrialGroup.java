@@ -56,7 +56,7 @@ final class TrialGroup implements AutoCloseable {
     }
   }
 
-  /** A start that fails is an accident of the machine, so it is repeated before it counts. */
+  /** A failed start is usually an accident of the machine, so it is repeated before it counts. */
   private Prepared prepare(TrialPlan plan) throws InterruptedException {
     String why = "";
     for (int i = 0; i < STARTS; i++) {

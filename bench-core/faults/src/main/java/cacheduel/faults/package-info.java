@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** A run in which servers fail: what each client shows meanwhile. */
+/** A run in which servers fail: what each client does meanwhile. */
 @NullMarked
 package cacheduel.faults;
 

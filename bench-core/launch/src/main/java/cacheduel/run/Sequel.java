@@ -7,7 +7,7 @@ import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.List;
 
-/** Chooses cells that a run measures with what is left of its time budget, by its results so far. */
+/** Chooses cells that a run measures with the rest of its time budget, from its results so far. */
 @FunctionalInterface
 public interface Sequel {
   /**

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.outage;
 
-/** How an operation ended that did not fail; see {@link NodeRecord}. */
+/** The end of an operation that did not fail; see {@link NodeRecord}. */
 enum CallOutcome {
   HIT,
   MISS,

@@ -56,12 +56,12 @@ final class Generations {
     open.decrementAndGet(key);
   }
 
-  /** Returns the newest generation whose set has ended well. */
+  /** Returns the newest generation whose set has succeeded. */
   int newest(int key) {
     return acknowledged.get(key);
   }
 
-  /** Returns whether a set of the key has ended well during the load. */
+  /** Returns whether a set of the key has succeeded during the load. */
   boolean isWritten(int key) {
     return acknowledged.get(key) > acknowledgedBefore[key];
   }

@@ -18,8 +18,8 @@ import java.util.concurrent.Callable;
  * keys, warms up, and sends an open load when it is ordered to.
  *
  * <p>Its arguments are the file with the {@link OutageSpec} and that for the {@link OutageRecord}.
- * Orders are lines of its standard input, whose end is its own; {@link OutageEvent}s are lines of its
- * standard output. It ends with 1 and a line with the reason if there is no load.
+ * Orders are lines of its standard input, with whose end it ends; {@link OutageEvent}s are lines of
+ * its standard output. It ends with 1 and a line with the reason if there is no load.
  */
 public final class OutageLoad {
   private final OutageSpec spec;

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** A client under an open load while its servers fail: what is ordered, and what is seen. */
+/** A client under an open load while its servers fail: the orders, and the record. */
 @NullMarked
 package cacheduel.outage;
 

@@ -175,8 +175,8 @@ public final class TlsChannel implements ByteChannel {
     int count = from.remaining();
     synchronized (leaving) {
       if (count > RECORD_BYTES) {
-        // memcached before 1.6.39 overlooks the requests behind a value's end, if both are in one
-        // record and no other record follows: the last one holds no more than an end
+        // memcached before 1.6.39 overlooks requests behind the end of a value in the same record
+        // until another record arrives, so the last record holds a single byte
         int end = from.limit();
         writeRecords(from.limit(end - 1));
         from.limit(end);

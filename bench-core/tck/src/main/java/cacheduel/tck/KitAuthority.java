@@ -29,7 +29,7 @@ final class KitAuthority {
   /** A certificate for this machine. */
   static final String HERE = "here";
 
-  /** A certificate for another host only. */
+  /** A certificate for another host. */
   static final String ELSEWHERE = "elsewhere";
 
   private static final String OURS = "san=ip:127.0.0.1,dns:localhost";
@@ -94,12 +94,12 @@ final class KitAuthority {
         .createServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
   }
 
-  /** Returns what trusts this authority. */
+  /** Returns TLS settings that trust this authority. */
   Tls trusted() throws GeneralSecurityException, IOException {
     return new Tls(pem(keys.getCertificate(NAME)));
   }
 
-  /** Returns what trusts only another authority, one of the JVM's. */
+  /** Returns TLS settings that trust only another authority, one of the JVM's. */
   static Tls untrusting() throws GeneralSecurityException, IOException {
     TrustManagerFactory jvms =
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

@@ -9,7 +9,7 @@ import cacheduel.faults.scenario.FaultScenario;
  *
  * @param name its name
  * @param description what happens
- * @param seconds how long it lasts; 0 if it stays
+ * @param seconds how long it lasts; 0 if it is permanent
  */
 public record FaultEntry(String name, String description, double seconds) {
   /** Creates the entry of a scenario. */

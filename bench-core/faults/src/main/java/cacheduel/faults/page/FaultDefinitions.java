@@ -14,20 +14,21 @@ final class FaultDefinitions {
   static List<String> lines() {
     return Stream.concat(
             Stream.of(
-                "goodput: hits, stored values, and misses unless no server can have said so",
-                "the load is open: an operation is due whether or not the earlier ones have ended, and"
-                    + " a key is of the node that held it before the fault",
-                "of several rounds the median is shown, with the range if it is wider than a tenth of"
-                    + " it, and of what should never happen the worst round",
-                "in words: a client hangs if a call takes more than three timeouts and a second, or has"
-                    + " no end; it starves healthy nodes below 80 %; and it leaves threads or"
-                    + " connections behind if there are more than 4 or 2 above those before",
-                "a picture shows the round with the middle time to recover; its answers end at 130 % of"
-                    + " what was due",
+                "goodput: hits, stored values and misses; if there are false misses, no miss of a"
+                    + " faulty node during the fault",
+                "the load is open: an operation is due whether or not the earlier ones have ended;"
+                    + " a key belongs to the node that held it before the fault",
+                "of several rounds the median is shown, with the range if that is wider than a"
+                    + " tenth of it; for what should never happen, the worst round is shown",
+                "behaviour: a client hangs if a call takes more than three timeouts and a second,"
+                    + " or never ends; it starves healthy nodes below 80 %; it leaves threads or"
+                    + " connections behind if more than 4 threads or 2 connections are left over",
+                "a picture shows the round with the median time to recover; its scale ends at 130 %"
+                    + " of the operations due",
                 "not within 20 s: censored; the load ended before the goodput came back",
                 "\"" + FigureText.NONE
-                    + "\": unknown, or does not apply, as there is no healthy node"
-                    + " if all are faulty or the client itself is"),
+                    + "\": unknown or not applicable, such as healthy nodes if all"
+                    + " nodes are faulty or the client itself is"),
             Arrays.stream(FaultFigure.values())
                 .map(figure -> figure.label() + ": " + figure.definition()))
         .toList();

@@ -35,19 +35,19 @@ final class FaultSentences {
     this.tables = tables;
   }
 
-  /** Returns how many clients come back after every fault. */
+  /** Returns how many clients recover from every fault. */
   String headline() {
     long all = board.clients().stream()
         .filter(client -> board.of(client).stream().allMatch(FaultCell::isRecovered))
         .count();
-    return "%d of %s %s back after %s"
+    return "%d of %s %s from %s"
         .formatted(
             all,
             Words.count(board.clients().size(), "client"),
-            all == 1 ? "comes" : "come",
+            all == 1 ? "recovers" : "recover",
             board.scenarios().size() == 1
                 ? "the fault"
-                : "each of %d faults".formatted(board.scenarios().size()));
+                : "each of the %d faults".formatted(board.scenarios().size()));
   }
 
   /** Returns a sentence for each client over all scenarios. */
@@ -172,7 +172,7 @@ final class FaultSentences {
       return List.of();
     }
     if (rounds < RecoveryComparison.FEWEST_ROUNDS) {
-      return List.of("Who recovers sooner is not decided: %s, and it takes %d"
+      return List.of("Undecided who recovers sooner: %s, and %d are needed"
           .formatted(Words.count(rounds, "round"), RecoveryComparison.FEWEST_ROUNDS));
     }
     List<String> sentences = new ArrayList<>();
@@ -182,7 +182,7 @@ final class FaultSentences {
         .map(comparison -> tables.label(comparison.later()))
         .toList();
     if (!open.isEmpty()) {
-      sentences.add("Not decided between %s and %s: %s"
+      sentences.add("Undecided between %s and %s: %s"
           .formatted(
               tables.label(all.get(0).sooner()), Words.or(open), Words.count(rounds, "round")));
     }

@@ -102,7 +102,7 @@ final class FaultTables {
         .filter(figure -> cells.stream().anyMatch(cell -> cell.value(figure).isPresent()))
         .toList();
     List<Column> columns = new ArrayList<>(
-        List.of(new Column("client", "", false), new Column("in words", "", false)));
+        List.of(new Column("client", "", false), new Column("behaviour", "", false)));
     figures.forEach(figure -> columns.add(new Column(figure.label(), figure.definition(), true)));
     columns.add(new Column("rounds", "", false));
     return new FaultTable(
@@ -120,7 +120,7 @@ final class FaultTables {
             Stream.of(
                 Cell.of(label(cell.client())),
                 new Cell(
-                    traits.isEmpty() ? "as it should" : String.join("; ", traits),
+                    traits.isEmpty() ? "as expected" : String.join("; ", traits),
                     null,
                     tone,
                     null)),

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A port of the loopback interface on which a route can listen, not accept, or not listen. */
 final class Door {
-  /** As many as servers have, so that clients that all return at once are not kept waiting. */
+  /** As many as servers have, so that clients that all return at once do not wait. */
   static final int BACKLOG = 512;
 
   private final ProxyLoop loop;

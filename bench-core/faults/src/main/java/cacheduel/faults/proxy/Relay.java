@@ -93,7 +93,7 @@ final class Relay {
     }
   }
 
-  /** Goes on after a change of the treatment, or when the server is connected. */
+  /** Continues after a change of the treatment, or when the server is connected. */
   void proceed() {
     try {
       client.proceed();

@@ -103,7 +103,7 @@ final class Side {
     flush();
   }
 
-  /** Goes on after a change of the treatment. */
+  /** Continues after a change of the treatment. */
   void proceed() throws IOException {
     paused = false;
     flush();

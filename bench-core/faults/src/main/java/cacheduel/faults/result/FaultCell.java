@@ -40,7 +40,7 @@ public record FaultCell(
     return values.isEmpty() ? Optional.empty() : Optional.of(FaultSpread.of(values));
   }
 
-  /** Returns the value that stands for all rounds: the median, or the worst of what should not be. */
+  /** Returns the value for all rounds: the median, or the worst of what should never happen. */
   public Optional<FaultValue> value(FaultFigure figure) {
     return spread(figure)
         .map(spread -> figure.unit() == FaultFigure.Unit.NEVER ? spread.high() : spread.median());
@@ -60,7 +60,7 @@ public record FaultCell(
     return rounds.stream().anyMatch(round -> round.fault().dataLost());
   }
 
-  /** Returns what the client is named for here. */
+  /** Returns the client's traits in this scenario. */
   public List<FaultTrait> traits() {
     return FaultTrait.of(this);
   }

@@ -5,8 +5,8 @@ package cacheduel.faults.result;
 import cacheduel.figure.Direction;
 
 /**
- * A quantity of what a client showed in one fault. All views take its names, unit and definition from
- * here.
+ * A quantity of a client's behaviour in one fault. All views take its names, unit and definition
+ * from here.
  */
 public enum FaultFigure {
   /** Time to recover. */
@@ -14,30 +14,30 @@ public enum FaultFigure {
       Unit.SECONDS,
       "recovery",
       "recovers after",
-      "Time from the end of the fault, or from its beginning if it stays, to the first of three seconds"
-          + " in a row that each have at least 95 % of the goodput before; 0 if the service was not"
-          + " below that, or no longer, when the fault ended"),
+      "Time from the end of the fault, or from its beginning if it is permanent, to the first of"
+          + " three seconds in a row that each have at least 95 % of the goodput before; 0 if these"
+          + " begin at once"),
   /** Lost service. */
   LOST_SERVICE(
       Unit.SECONDS,
       "lost-service",
       "lost service",
-      "Operations without a good answer from the beginning of the fault to the end of the load, as the"
-          + " seconds in which as many are offered"),
+      "Operations without a good answer from the beginning of the fault to the end of the load, as"
+          + " seconds of the offered load"),
   /** Blast radius. */
   BLAST_RADIUS(
       Unit.PERCENT,
       Direction.HIGHER_IS_BETTER,
       "blast-radius",
       "healthy nodes",
-      "Blast radius: goodput of the keys of nodes that have no fault, during the fault (at least 1 s)"
-          + " over before it"),
+      "Blast radius: goodput on keys of healthy nodes during the fault (at least 1 s), as a share"
+          + " of that before"),
   /** Longest call. */
   LONGEST_CALL(
       Unit.MILLIS,
       "longest-call",
       "longest call",
-      "Longest call from its own start; at least that long if it had no end"),
+      "Longest call, from its own start; a lower bound if it never ended"),
   /** Longest call over the timeout. */
   TIMEOUT_RATIO(
       Unit.TIMES,
@@ -58,7 +58,7 @@ public enum FaultFigure {
       Unit.NEVER,
       "false-misses",
       "false misses",
-      "Misses that the client reported beyond those that the servers counted: no server has said so"),
+      "Misses that the client reported beyond those that the servers counted: it made them up"),
   /** Stale reads. */
   STALE_READS(
       Unit.NEVER,
@@ -83,7 +83,7 @@ public enum FaultFigure {
       Unit.NEVER,
       "unfinished",
       "unfinished",
-      "Operations without an end when the last answers were given up"),
+      "Operations that had not ended when the run stopped waiting for answers"),
   /** Threads left over. */
   THREADS_LEFT(
       Unit.CHANGE,
@@ -101,7 +101,7 @@ public enum FaultFigure {
       Unit.MEGABYTES,
       "heap-growth",
       "heap growth",
-      "Bytes that live on the client's heap at the end, less those before the load"),
+      "Live bytes on the heap of the client's JVM at the end, less those before the load"),
   /** CPU before the fault. */
   CPU_BEFORE(
       Unit.MICROS,
@@ -113,7 +113,8 @@ public enum FaultFigure {
       Unit.MICROS,
       "cpu-during",
       "CPU during",
-      "The same during the fault; errors and retries are included");
+      "Processor time of the client's JVM for each operation that was due, during the fault;"
+          + " errors and retries are included");
 
   /** The unit of a figure's values. */
   public enum Unit {

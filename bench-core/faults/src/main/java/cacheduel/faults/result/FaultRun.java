@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt its start
  * @param commandLine the arguments with which it was started
  * @param machine the machine in one line
- * @param server the server's system and version, such as "memcached 1.6.18"
- * @param scenarios the scenarios in the order in which they were ordered
- * @param rounds number of rounds that were ordered
+ * @param server the server's system and how it is provided, such as "memcached (local)"
+ * @param scenarios the scenarios, in order
+ * @param rounds number of planned rounds
  * @param proxyMicros what the proxy adds to a round trip, in us; null if no scenario used it
  * @param finished false if it was interrupted
- * @param endured what was measured, in that order
+ * @param endured what was measured, in the order of time
  * @param problems what could not be read of its folder, a sentence each; empty while it is measured
  */
 public record FaultRun(
@@ -93,7 +93,7 @@ public record FaultRun(
    * A scenario as readers see it.
    *
    * @param name its name, such as "frozen"
-   * @param description what happens, such as "one node stands still for 4 s"
+   * @param description what happens, such as "one node is stopped for 4 s"
    */
   public record DescribedScenario(String name, String description) {}
 }

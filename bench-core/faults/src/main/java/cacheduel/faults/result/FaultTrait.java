@@ -13,16 +13,16 @@ public enum FaultTrait {
   RETURNS_WRONG_VALUES("returns wrong values", true, FaultFigure.WRONG_ANSWERS),
   /** A get returns a value older than one that was stored before. */
   SERVES_STALE("serves stale values", true, FaultFigure.STALE_READS),
-  /** A get is a miss although no server has said so. */
+  /** A get is a miss that no server counted. */
   ANSWERS_MISSES_FOR_A_DEAD_NODE("answers misses for a dead node", true, FaultFigure.FALSE_MISSES),
   /** An acknowledged value is gone, though no process was killed. */
   LOSES_WRITES(
       "loses acknowledged writes",
       true,
       round -> round.isAbove(FaultFigure.LOST_WRITES, 0) && !round.fault().dataLost()),
-  /** A call takes far longer than the timeout, or has no end. */
+  /** A call takes far longer than the timeout, or never ends. */
   HANGS("hangs", true, FaultTrait::hangs),
-  /** The goodput before does not come back before the load ends. */
+  /** The goodput does not come back before the load ends. */
   NEVER_RECOVERS(
       "does not recover",
       false,

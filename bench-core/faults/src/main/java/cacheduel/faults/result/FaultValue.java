@@ -8,7 +8,7 @@ import java.util.Comparator;
  * A value of a figure.
  *
  * @param value in the figure's unit
- * @param atLeast whether it is censored: the true value is larger, and no one knows by how much
+ * @param atLeast whether it is censored: the true value is larger by an unknown amount
  */
 public record FaultValue(double value, boolean atLeast) implements Comparable<FaultValue> {
   private static final Comparator<FaultValue> ORDER =

@@ -9,8 +9,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The good answers of a record by node and bin: hits, stored values, and misses unless no server can
- * have said so.
+ * The good answers of a record by node and bin: hits, stored values and misses. If the servers
+ * counted fewer misses than the client reported, no miss of a faulty node during the fault is good.
  *
  * <p>Immutable.
  */

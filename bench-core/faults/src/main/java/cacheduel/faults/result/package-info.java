@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-/** What a client showed while its servers failed, and the figures of that. */
+/** What a client did while its servers failed, and its figures. */
 @NullMarked
 package cacheduel.faults.result;
 

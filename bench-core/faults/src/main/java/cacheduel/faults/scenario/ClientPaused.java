@@ -4,7 +4,7 @@ package cacheduel.faults.scenario;
 
 import java.time.Duration;
 
-/** The client stands still, as in a long garbage collection. */
+/** The client stops, as in a long garbage collection. */
 public final class ClientPaused implements FaultScenario {
   @Override
   public String name() {

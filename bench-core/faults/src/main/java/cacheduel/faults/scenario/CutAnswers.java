@@ -11,7 +11,7 @@ public final class CutAnswers extends OneNodeTreated {
   public CutAnswers() {
     super(
         "cut-answers",
-        "each connection to one node is closed inside an answer, for 5 s",
+        "each connection to one node is closed in the middle of an answer, for 5 s",
         Duration.ofSeconds(5),
         new Treatment(Treatment.Kind.CUT, 0));
   }

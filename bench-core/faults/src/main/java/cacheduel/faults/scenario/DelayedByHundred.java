@@ -11,7 +11,7 @@ public final class DelayedByHundred extends OneNodeTreated {
   public DelayedByHundred() {
     super(
         "delay-100ms",
-        "requests to one node are 100 ms late for 10 s",
+        "requests to one node are delayed by 100 ms for 10 s",
         Duration.ofSeconds(10),
         new Treatment(Treatment.Kind.DELAY, 100));
   }

@@ -11,7 +11,7 @@ public final class DelayedByOne extends OneNodeTreated {
   public DelayedByOne() {
     super(
         "delay-1ms",
-        "requests to one node are 1 ms late for 10 s",
+        "requests to one node are delayed by 1 ms for 10 s",
         Duration.ofSeconds(10),
         new Treatment(Treatment.Kind.DELAY, 1));
   }

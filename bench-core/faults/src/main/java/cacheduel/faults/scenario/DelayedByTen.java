@@ -11,7 +11,7 @@ public final class DelayedByTen extends OneNodeTreated {
   public DelayedByTen() {
     super(
         "delay-10ms",
-        "requests to one node are 10 ms late for 10 s",
+        "requests to one node are delayed by 10 ms for 10 s",
         Duration.ofSeconds(10),
         new Treatment(Treatment.Kind.DELAY, 10));
   }

@@ -13,10 +13,10 @@ public interface FaultScenario {
   /** Returns the word by which users choose it, for example "frozen". */
   String name();
 
-  /** Returns what happens in a few words, for example "one of three nodes is frozen for 4 s". */
+  /** Returns what happens in a few words, for example "one node is killed". */
   String description();
 
-  /** Returns how long the fault lasts; the load ends 20 s after it. Zero for one that stays. */
+  /** Returns how long the fault lasts; the load ends 20 s after it. Zero if permanent. */
   Duration lasts();
 
   /** Returns whether clients reach the nodes through the proxy, so that {@link Incident} has one. */
@@ -30,9 +30,9 @@ public interface FaultScenario {
   }
 
   /**
-   * Makes the fault and, unless it stays, ends it; called when the load has run for 10 s.
+   * Injects the fault and, unless it is permanent, ends it; called after 10 s of load.
    *
-   * @throws InterruptedException if the run is interrupted; whatever is broken is then thrown away
+   * @throws InterruptedException if the run is interrupted; whatever is broken is then discarded
    */
   void happen(Incident incident) throws Exception;
 }

@@ -4,7 +4,7 @@ package cacheduel.faults.scenario;
 
 import java.time.Duration;
 
-/** One node stands still, as a machine that swaps or a container that is throttled. */
+/** One node stops, like a machine that swaps or a container that is throttled. */
 public final class Frozen implements FaultScenario {
   @Override
   public String name() {

@@ -22,12 +22,12 @@ public interface Incident {
   /** Stops a node's process without closing anything (SIGSTOP). */
   void freeze(int node) throws Exception;
 
-  /** Lets a frozen node go on (SIGCONT). */
+  /** Resumes a frozen node (SIGCONT). */
   void thaw(int node) throws Exception;
 
   /**
    * Stops the client's JVM for a time (SIGSTOP, SIGCONT), as a long garbage collection does, and returns
-   * when it goes on.
+   * when it is resumed.
    */
   void pauseClient(Duration time) throws Exception;
 

@@ -16,7 +16,7 @@ public final class ServerFull implements FaultScenario {
 
   @Override
   public String description() {
-    return "the connections to one node are reset, and new ones are turned away for 10 s";
+    return "the connections to one node are reset, and new ones get an error for 10 s";
   }
 
   @Override

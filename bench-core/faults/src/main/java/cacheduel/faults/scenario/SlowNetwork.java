@@ -11,7 +11,7 @@ public final class SlowNetwork extends OneNodeTreated {
   public SlowNetwork() {
     super(
         "slow-network",
-        "1 MB/s pass between the clients and one node for 10 s",
+        "the network to one node is limited to 1 MB/s for 10 s",
         Duration.ofSeconds(10),
         new Treatment(Treatment.Kind.THROTTLE, 1_000_000));
   }

@@ -51,7 +51,7 @@ class FaultReportsTest {
   @Test
   void markdown_saysTheAnswerThenTheTables() {
     assertThat(markdown(two())).startsWith("""
-            # 1 of 2 clients comes back after each of 2 faults
+            # 1 of 2 clients recovers from each of the 2 faults
 
             - **good**: back at once in all 2 scenarios
             - **bad**: back within 0.9 s in the only scenario; threads or connections are left after frozen; no record of gone
@@ -72,9 +72,9 @@ class FaultReportsTest {
 
             ## frozen: one of three nodes is frozen
 
-            - Who recovers sooner is not decided: 1 round, and it takes 3
+            - Undecided who recovers sooner: 1 round, and 3 are needed
 
-            | client | in words | recovers after | lost service |""");
+            | client | behaviour | recovers after | lost service |""");
   }
 
   @Test
@@ -94,7 +94,7 @@ class FaultReportsTest {
   @Test
   void page_hasTablesThatCanBeSorted() {
     assertThat(page(two()))
-        .contains("<h1>1 of 2 clients comes back after each of 2 faults</h1>")
+        .contains("<h1>1 of 2 clients recovers from each of the 2 faults</h1>")
         .contains("<table class=\"sortable\">")
         .contains("<th scope=\"row\">good</th><td class=\"n good\" data-sort=\"2.0\">2 of 2</td>")
         .contains("<a href=\"#scenario-gone\">gone</a>")

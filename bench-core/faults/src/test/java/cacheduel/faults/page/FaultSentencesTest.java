@@ -89,8 +89,8 @@ class FaultSentencesTest {
             comparisons(Stream.concat(rounds("f", "1.0", 20, 20, 20), rounds("f", "1.1", 1, 1, 1))))
         .containsExactly("f@1.1 recovers at least 19.0 s sooner than f@1.0");
     assertThat(comparisons(Stream.concat(rounds("f", "1.0", 1, 1, 1), rounds("f", "1.1", 1, 1, 1))))
-        .containsExactly("Not decided between f@1.0 and f@1.1: 3 rounds");
+        .containsExactly("Undecided between f@1.0 and f@1.1: 3 rounds");
     assertThat(comparisons(Stream.concat(rounds("a", "1", 1, 1), rounds("b", "1", 2, 2))))
-        .containsExactly("Who recovers sooner is not decided: 2 rounds, and it takes 3");
+        .containsExactly("Undecided who recovers sooner: 2 rounds, and 3 are needed");
   }
 }

@@ -32,7 +32,7 @@ final class SyntheticRun {
         .round(round)
         .fault(10.02, 14.03, 0)
         .event(10.02, "node 1 stops")
-        .event(14.03, "node 1 goes on")
+        .event(14.03, "node 1 resumed")
         .tuned("retries", "0");
     switch (client) {
       case "spymemcached" ->
