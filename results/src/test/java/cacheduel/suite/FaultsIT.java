@@ -41,8 +41,9 @@ class FaultsIT {
     int code = running.await();
 
     assertThat(code).describedAs(running.output()).isZero();
-    List<JsonNode> records =
-        Files.readAllLines(out.resolve("faults.jsonl")).stream().map(JSON::readTree).toList();
+    List<JsonNode> records = Files.readAllLines(out.resolve("faults.jsonl")).stream()
+        .map(JSON::readTree)
+        .toList();
     assertThat(records)
         .extracting(record -> record.at("/client/name").asString())
         .containsExactly("whalin", "xmemcached");

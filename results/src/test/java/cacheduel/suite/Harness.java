@@ -107,9 +107,8 @@ final class Harness {
 
   private List<String> command(String... args) throws IOException {
     List<String> command = new ArrayList<>(List.of(args));
-    boolean measures = MEASURE.contains(args[0])
-        && !command.contains("--resume")
-        && !command.contains("faults");
+    boolean measures =
+        MEASURE.contains(args[0]) && !command.contains("--resume") && !command.contains("faults");
     if (measures && !command.contains("-jvmArgs")) {
       command.addAll(forks);
     }

@@ -5,6 +5,8 @@ package cacheduel.cli;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.Displays;
 import cacheduel.cli.display.PageRefresh;
+import cacheduel.cli.display.TuneViews;
+import cacheduel.cli.display.Views;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
 import cacheduel.page.ReportPage;
@@ -84,7 +86,7 @@ final class Execution {
       }
     }
     if (interrupted) {
-      Views.sayInterrupted(view, command);
+      Views.sayInterrupted(view, command.err());
     }
   }
 

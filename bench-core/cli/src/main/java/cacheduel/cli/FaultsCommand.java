@@ -4,20 +4,32 @@ package cacheduel.cli;
 
 import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.cli.display.FaultDisplay;
 import cacheduel.cli.option.FaultOptions;
 import cacheduel.cli.option.LoadOptions;
+import cacheduel.faults.FaultLoop;
 import cacheduel.faults.FaultPlan;
 import cacheduel.faults.FaultPlanner;
+import cacheduel.faults.proxy.FaultProxy;
+import cacheduel.faults.result.EnduredFault;
+import cacheduel.faults.result.FaultRun;
+import cacheduel.faults.result.FaultRunFile;
 import cacheduel.faults.scenario.FaultScenario;
 import cacheduel.faults.scenario.FaultScenarios;
 import cacheduel.input.UsageException;
+import cacheduel.launch.MachineLock;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Preset;
+import cacheduel.run.Interruption;
+import cacheduel.run.TestBed;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.Via;
+import cacheduel.store.EnvironmentCollector;
+import cacheduel.view.SetupLines;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +59,7 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true)
 final class FaultsCommand extends Subcommand {
   private static final int MOST_ROUNDS = 100;
+  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(10);
 
   @Parameters(arity = "0..*", paramLabel = "SCENARIO,..", description = "Faults to inject (all).")
   private List<String> scenarios = List.of();
@@ -97,10 +110,49 @@ final class FaultsCommand extends Subcommand {
     PlannedRun planned = planning.resolve(out);
     FaultPlan plan = FaultPlanner.plan(planned.plan(), requested, servers, chosen, number, half);
     if (dryRun) {
-      FaultsExecution.preview(plan, planned).forEach(out()::println);
+      FaultDisplay.preview(plan, planned.plan()).forEach(out()::println);
       return ExitCode.FINE;
     }
-    return FaultsExecution.run(this, planned, plan, json);
+    return run(planned, plan);
+  }
+
+  private ExitCode run(PlannedRun planned, FaultPlan plan)
+      throws IOException, InterruptedException, ServerException {
+    MachineLock.requireFolder();
+    plan.left(planned.plan()).forEach(this::note);
+    FaultRun run = plan.begun(
+        planned.start(),
+        arguments(),
+        SetupLines.machine(EnvironmentCollector.collect(planned.plan())));
+    FaultRunFile file = FaultRunFile.create(planned.directory(), run);
+    FaultDisplay display = new FaultDisplay(plan, file, err());
+    display.begin(planned.directory());
+    FaultLoop loop =
+        new FaultLoop(plan, new TestBed(planned.clients(), planned.catalog()), display);
+    try (Interruption interruption = new Interruption()) {
+      try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, this::note);
+          @Nullable FaultProxy proxy = plan.needsProxy() ? FaultProxy.start() : null) {
+        if (proxy != null) {
+          run = run.through(loop.cost(proxy).micros());
+          file.finish(run);
+        }
+        loop.run(proxy);
+        run = run.toItsEnd();
+        file.finish(run);
+      } finally {
+        boolean interrupted = interruption.settle();
+        FaultDisplay.report(planned.directory(), run.with(display.endured()), json, out());
+        if (interrupted) {
+          display.sayInterrupted();
+        }
+      }
+    }
+    return exitCode(display.endured());
+  }
+
+  private static ExitCode exitCode(List<EnduredFault> endured) {
+    boolean failed = endured.stream().anyMatch(fault -> fault.failed() != null);
+    return failed || endured.isEmpty() ? ExitCode.INVALID_RUN : ExitCode.FINE;
   }
 
   private Preset preset(ClientCatalog clients) {

@@ -3,6 +3,7 @@
 package cacheduel.cli;
 
 import cacheduel.cli.display.Displays;
+import cacheduel.cli.folder.Nights;
 import cacheduel.cli.option.Candidates;
 import cacheduel.history.History;
 import cacheduel.history.HistoryCsv;

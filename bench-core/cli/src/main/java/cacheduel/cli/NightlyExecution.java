@@ -6,6 +6,7 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.PairedCommandLine;
 import cacheduel.cli.display.PairedDisplay;
+import cacheduel.cli.display.Views;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.compare.VerdictFile;
 import cacheduel.export.Format;
@@ -56,7 +57,7 @@ final class NightlyExecution {
     Run tonight = store.run();
     Optional<String> unranked = tonight.info().unranked();
     if (unranked.isPresent()) {
-      Views.export(tonight, List.of(Format.values()), null, command);
+      command.print("note", Views.export(tonight, List.of(Format.values()), null, command.out()));
       command.out().println(unranked.get());
       command.out().printf("No client is judged, and the baseline stays: %s%n", baseline);
       return ExitCode.INVALID_RUN;
@@ -66,7 +67,7 @@ final class NightlyExecution {
     if (night.next().isPresent()) {
       measure(tonight, planned, night, bed);
     }
-    Views.export(tonight, List.of(Format.values()), null, command);
+    command.print("note", Views.export(tonight, List.of(Format.values()), null, command.out()));
     say(tonight, night, planned.clients());
     ExitCode code = exitCode(night, mostUndecided);
     night.keep();

@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.PairedDisplay;
+import cacheduel.cli.display.Views;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.PairedOptions;
 import cacheduel.cli.option.Servers;

@@ -3,6 +3,8 @@
 package cacheduel.cli;
 
 import cacheduel.cli.display.Displays;
+import cacheduel.cli.display.FaultDisplay;
+import cacheduel.cli.display.Views;
 import cacheduel.cli.folder.RunFolders;
 import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.LoadOptions;
@@ -91,7 +93,7 @@ final class ReportCommand extends Subcommand {
     if (runs.size() == 1 && FaultRunFile.isIn(runs.get(0))) {
       FaultRun faults = FaultRunFile.read(runs.get(0));
       print("warning", faults.problems());
-      FaultsExecution.report(this, runs.get(0), faults, output.json());
+      FaultDisplay.report(runs.get(0), faults, output.json(), out());
       return ExitCode.FINE;
     }
     requireOneFor(axes, formats);
@@ -124,7 +126,7 @@ final class ReportCommand extends Subcommand {
       styledOut().println(Reports.terminalPivots(view, axes, Displays.look()));
       out().printf("Page: %s%n", page);
     }
-    Views.export(run, formats, commit, this);
+    print("note", Views.export(run, formats, commit, out()));
   }
 
   /** What reports the folder holds may be all that is left. */

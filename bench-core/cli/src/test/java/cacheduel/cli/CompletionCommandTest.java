@@ -63,7 +63,7 @@ class CompletionCommandTest {
         "compare a _              | ",
         "compare results/runs/20260101-monday results/runs/20260102 | results/runs/20260102-tuesday",
         "report --export jm       | jmh-visualizer",
-        "list _                   | clients presets servers params",
+        "list _                   | clients presets servers params faults",
         "list presets smo         | smoke",
         "help nigh                | nightly",
         "run --iteration-ti       | --iteration-time --iteration-timeout",

@@ -62,15 +62,15 @@ class FaultsCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "frosen | unknown scenario 'frosen': did you mean 'frozen'?",
-        "frozen -c whalim | unknown client 'whalim': did you mean 'whalin'?",
-        "frozen --via docker | --via docker: faults need servers that are processes of this machine",
-        "frozen -p mix=get:50+delete:50 | faults need a load of gets and sets only",
-        "frozen --rate max | faults need a steady load",
-        "frozen --server redis | faults are made with memcached nodes only",
+        "frosen | unknown scenario 'frosen', did you mean 'frozen'?",
+        "frozen -c whalim | unknown client 'whalim', did you mean 'whalin'?",
+        "frozen -c whalin --via docker | --via docker: faults need servers that are processes of this machine",
+        "frozen -c whalin -p mix=get:50+delete:50 | faults need a load of gets and sets only",
+        "frozen -c whalin --rate max | faults need a steady load",
+        "frozen -c whalin --server redis | faults are made with memcached nodes only",
         "frozen -f 0 | -f cannot be '0'",
-        "frozen --processes 2 -t 2 | each client endures faults in one JVM",
-        "frozen --mode noreply | nothing would show a fault"
+        "frozen -c whalin --processes 2 -t 2 | each client endures faults in one JVM",
+        "frozen -c whalin --mode noreply | nothing would show a fault"
       })
   void badInput_isRefusedBeforeAnythingStarts(String line, String message) {
     CommandLineRunner.Outcome outcome = run(line.split(" ", -1));

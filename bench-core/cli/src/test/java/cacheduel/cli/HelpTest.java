@@ -145,6 +145,7 @@ class HelpTest {
             "Settings of clients:",
             "JMH:",
             "Output and general options:",
+            "Commands:",
             "Examples:");
     assertThat(help.out())
         .contains("-t, --threads=", "-f, --forks=", "-wi, --warmup-iterations=", "-w, --warmup=")

@@ -43,7 +43,7 @@ class OtherShellsTest {
         "run smo                 | smoke",
         "run --resume ''         | results/runs/20260101-monday",
         "report results          | results/runs/20260101-monday",
-        "list ''                 | clients params presets servers",
+        "list ''                 | clients faults params presets servers",
         "list presets smo        | smoke",
         "completion ''           | bash fish zsh",
         "run --iteration-ti      | --iteration-time --iteration-timeout",

@@ -65,7 +65,8 @@ final class Outages {
         }
       }
     }));
-    byte[] go = (HarnessPipe.GO + RATE + "\n" + HarnessPipe.READ + "\n").getBytes(StandardCharsets.US_ASCII);
+    byte[] go = (HarnessPipe.GO + RATE + "\n" + HarnessPipe.READ + "\n")
+        .getBytes(StandardCharsets.US_ASCII);
     harness.obey(new ByteArrayInputStream(go), () -> {});
     return new OutageLoad(spec, nodes, ThreeNodes::owners, harness).run();
   }

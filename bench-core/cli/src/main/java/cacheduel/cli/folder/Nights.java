@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.folder;
 
 import cacheduel.history.RunDigest;
 import cacheduel.input.UsageException;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param runs at least one, all finished and of one preset
  * @param notes runs that are left out, and why
  */
-record Nights(List<RunDigest> runs, List<String> notes) {
+public record Nights(List<RunDigest> runs, List<String> notes) {
   private static final String RUN = "run.json";
   private static final int MOST_NAMES = 5;
 
@@ -33,7 +33,7 @@ record Nights(List<RunDigest> runs, List<String> notes) {
    * @param preset name of the preset to read; null if the folder has runs of one only
    * @throws UsageException if there is no finished run, or the preset is ambiguous or unknown
    */
-  static Nights in(Path folder, @Nullable String preset) throws IOException {
+  public static Nights in(Path folder, @Nullable String preset) throws IOException {
     List<String> notes = new ArrayList<>();
     List<RunDigest> all = read(requireFolder(folder), notes);
     if (all.isEmpty()) {

@@ -1,8 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.display;
 
-import cacheduel.cli.display.Displays;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.export.Exports;
 import cacheduel.export.Format;
@@ -24,11 +23,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The reports of a run, written to its folder. */
-final class Views {
+public final class Views {
   private Views() {}
 
   /** Writes or replaces the tables and the page. */
-  static void write(RunView view) {
+  public static void write(RunView view) {
     DerivedFiles.write(view.run());
     Reports.write(view);
     ReportPage.write(view);
@@ -39,7 +38,8 @@ final class Views {
    *
    * @param page the page; null if it could not be written
    */
-  static void print(RunView view, @Nullable Path page, OutputOptions output, PrintWriter out) {
+  public static void print(
+      RunView view, @Nullable Path page, OutputOptions output, PrintWriter out) {
     if (output.json()) {
       out.print(JsonOutput.of(view, page));
     } else {
@@ -52,20 +52,18 @@ final class Views {
   }
 
   /** Prints the paths of a run's results and page. */
-  static void print(RunStore store, PrintWriter out) {
+  public static void print(RunStore store, PrintWriter out) {
     out.printf("Results: %s%n", store.directory());
     out.printf("Page: %s%n", store.directory().resolve(ReportPage.FILE));
   }
 
   /** Prints how to resume a run that Ctrl-C or SIGTERM has ended. */
-  static void sayInterrupted(RunView view, Subcommand command) {
-    command
-        .err()
-        .printf(
-            "cacheduel: interrupted %s. To continue: %s%n",
-            where(view.counts()),
-            CommandText.of("run", "--resume", CommandText.path(view.run().directory())));
-    command.err().flush();
+  public static void sayInterrupted(RunView view, PrintWriter err) {
+    err.printf(
+        "cacheduel: interrupted %s. To continue: %s%n",
+        where(view.counts()),
+        CommandText.of("run", "--resume", CommandText.path(view.run().directory())));
+    err.flush();
   }
 
   private static String where(Counts counts) {
@@ -78,10 +76,12 @@ final class Views {
    * Writes exports of a run, if any are requested.
    *
    * @param commit label of the measured revision; null for the run's own, or else the version
+   * @return what readers of the exports should know
    */
-  static void export(Run run, List<Format> formats, @Nullable String commit, Subcommand command) {
+  public static List<String> export(
+      Run run, List<Format> formats, @Nullable String commit, PrintWriter out) {
     if (formats.isEmpty()) {
-      return;
+      return List.of();
     }
     Environment environment = run.info().environment();
     String measured = Stream.of(commit, environment.commit(), environment.harnessVersion())
@@ -89,7 +89,7 @@ final class Views {
         .findFirst()
         .orElse("unknown");
     Exports exports = Exports.write(run, formats, measured);
-    command.print("note", exports.notes());
-    command.out().printf("Exports: %d files in %s%n", exports.files().size(), run.file("exports"));
+    out.printf("Exports: %d files in %s%n", exports.files().size(), run.file("exports"));
+    return exports.notes();
   }
 }

@@ -1,8 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli;
+package cacheduel.cli.display;
 
-import cacheduel.cli.display.Displays;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.report.Reports;
 import cacheduel.store.AtomicFile;
@@ -15,7 +14,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** The answer about a client's settings, written to the run's folder and printed. */
-final class TuneViews {
+public final class TuneViews {
   private TuneViews() {}
 
   /**
@@ -23,7 +22,7 @@ final class TuneViews {
    *
    * @param page the page of the run; null if it could not be written
    */
-  static void show(
+  public static void show(
       TuneAnswer answer, RunView view, @Nullable Path page, OutputOptions output, PrintWriter out) {
     TuneText text = new TuneText(answer);
     AtomicFile.write(view.run().file("tune.json"), Json.pretty(answer));
