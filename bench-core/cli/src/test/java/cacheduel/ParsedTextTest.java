@@ -24,6 +24,7 @@ class ParsedTextTest {
 
   private static final Map<String, String> EXEMPT = Map.of(
       "Diagnosis.java", "shortens a finding for the verdict",
+      "FaultSentences.java", "makes the plural of a figure a singular",
       "PivotNames.java", "makes the plural of an axis a singular",
       "RunFolder.java", "makes a label a file name",
       "ContainerOwner.java", "a label of Docker is data");
