@@ -44,7 +44,7 @@ class ArchitectureTest {
       .importPackages("cacheduel");
 
   private static final List<String> CLI = List.of(
-      "cli.option", "cli.help", "cli.list", "cli.display", "cli.doctor", "cli.folder", "cli");
+      "cli.option", "cli.help", "cli.display", "cli.list", "cli.doctor", "cli.folder", "cli");
 
   /** The packages of each module; each may know those before it. */
   private static final List<List<String>> MODULES = List.of(

@@ -7,6 +7,7 @@ import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.FaultDisplay;
 import cacheduel.cli.option.FaultOptions;
 import cacheduel.cli.option.LoadOptions;
+import cacheduel.cli.option.Servers;
 import cacheduel.faults.FaultLoop;
 import cacheduel.faults.FaultPlan;
 import cacheduel.faults.FaultPlanner;
@@ -53,7 +54,7 @@ import picocli.CommandLine.Parameters;
       "  cacheduel list faults",
       "  cacheduel run faults killed,frozen -c xmemcached,spymemcached",
       "  cacheduel run faults frozen -c xmemcached --failure-settings",
-      "  cacheduel run faults black-hole -c 'folsom,spymemcached' --op-timeout 250ms -f 3"
+      "  cacheduel run faults black-hole -c folsom,spymemcached --op-timeout 250ms"
     },
     sortOptions = false,
     abbreviateSynopsis = true)
@@ -61,7 +62,10 @@ final class FaultsCommand extends Subcommand {
   private static final int MOST_ROUNDS = 100;
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(10);
 
-  @Parameters(arity = "0..*", paramLabel = "SCENARIO,..", description = "Faults to inject (all).")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "SCENARIO",
+      description = "Faults to inject, separated by commas or blanks (all).")
   private List<String> scenarios = List.of();
 
   @Option(
@@ -104,9 +108,17 @@ final class FaultsCommand extends Subcommand {
     int number = Amounts.number("-f", rounds, 1, MOST_ROUNDS);
     ServerCatalog servers = servers();
     ClientCatalog clients = clients(options.clients());
-    Planning planning = new Planning(preset(clients), clients, servers, options, this);
-    Via requested =
-        planning.requested().server().systems().values().iterator().next().via();
+    Preset preset = preset(clients);
+    Via requested = options
+        .servers()
+        .requested(Servers.providers(preset, servers))
+        .systems()
+        .values()
+        .iterator()
+        .next()
+        .via();
+    FaultPlanner.require(preset, requested);
+    Planning planning = new Planning(preset, clients, servers, options, this);
     PlannedRun planned = planning.resolve(out);
     FaultPlan plan = FaultPlanner.plan(planned.plan(), requested, servers, chosen, number, half);
     if (dryRun) {

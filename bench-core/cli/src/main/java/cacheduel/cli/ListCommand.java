@@ -4,10 +4,10 @@ package cacheduel.cli;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.DryRun;
+import cacheduel.cli.display.FaultEntry;
 import cacheduel.cli.display.PresetText;
 import cacheduel.cli.list.ClientEntry;
 import cacheduel.cli.list.ClientTable;
-import cacheduel.cli.list.FaultEntry;
 import cacheduel.cli.list.ParamEntry;
 import cacheduel.cli.list.PresetEntry;
 import cacheduel.cli.list.PresetTable;

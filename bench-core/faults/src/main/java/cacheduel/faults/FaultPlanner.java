@@ -4,19 +4,18 @@ package cacheduel.faults;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
-import cacheduel.client.Family;
 import cacheduel.client.Mode;
 import cacheduel.client.Tunable;
 import cacheduel.faults.scenario.FaultScenario;
-import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.planner.ClientName;
+import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import cacheduel.preset.PresetReader;
 import cacheduel.server.ServerCatalog;
-import cacheduel.server.ServerProvider;
+import cacheduel.server.ServerName;
 import cacheduel.server.Via;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationMix;
@@ -33,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Plans runs of faults from plans of cells. */
 public final class FaultPlanner {
+  private static final String SYSTEM = "memcached";
+
   private FaultPlanner() {}
 
   /** Returns the preset of the load. */
@@ -97,20 +98,38 @@ public final class FaultPlanner {
     }
     List<Cell> cells = List.copyOf(first.values());
     double rate = cells.get(0).workload().pacing().opsPerSecond();
-    Via via = process(requested, servers.provider(cells.get(0).server()));
-    return new FaultPlan(plan, cells, via, scenarios, rounds, half ? null : (Double) rate);
+    boolean local =
+        servers.provider(cells.get(0).server()).unavailable(Via.LOCAL).isEmpty();
+    Via best = local ? Via.LOCAL : Via.EMBEDDED;
+    return new FaultPlan(
+        plan,
+        cells,
+        requested == Via.AUTO ? best : requested,
+        scenarios,
+        rounds,
+        half ? null : (Double) rate);
   }
 
-  /** Returns how nodes are provided that can be killed, stopped and started again. */
-  private static Via process(Via requested, ServerProvider provider) {
-    return switch (requested) {
-      case LOCAL, EMBEDDED -> requested;
-      case AUTO -> provider.unavailable(Via.LOCAL).isEmpty() ? Via.LOCAL : Via.EMBEDDED;
-      case DOCKER, EXTERNAL ->
-        throw new UsageException(
-            "--via %s: faults need servers that are processes of this machine: use --via local or --via embedded"
-                .formatted(EnumNames.of(requested)));
-    };
+  /**
+   * Checks what a user asks for before servers are looked for.
+   *
+   * @throws UsageException as {@link #plan}
+   */
+  public static void require(Preset preset, Via requested) {
+    for (Part part : preset.parts()) {
+      for (String server : part.servers()) {
+        if (!ServerName.systemOf(server).equals(SYSTEM)) {
+          throw new UsageException(
+              "--server %s: faults are made with memcached nodes only: leave --server out"
+                  .formatted(server));
+        }
+      }
+    }
+    if (requested == Via.DOCKER || requested == Via.EXTERNAL) {
+      throw new UsageException(
+          "--via %s: faults need servers that are processes of this machine: use --via local or --via embedded"
+              .formatted(requested == Via.DOCKER ? "docker" : "HOST:PORT"));
+    }
   }
 
   private static void requireFit(Cell cell) {
@@ -121,11 +140,6 @@ public final class FaultPlanner {
               .formatted(cell.label()));
     }
     OperationMix mix = cell.workload().mix();
-    if (cell.protocol().family() != Family.MEMCACHED) {
-      throw new UsageException(
-          "--server %s: faults are made with memcached nodes only: leave --server out"
-              .formatted(cell.server()));
-    }
     if (mix.byWeight().stream().anyMatch(one -> one != Operation.GET && one != Operation.SET)
         || !mix.has(Operation.GET)) {
       throw new UsageException(

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.display;
 
-import cacheduel.cli.list.FaultEntry;
 import cacheduel.faults.FaultLoop;
 import cacheduel.faults.FaultPlan;
 import cacheduel.faults.page.FaultReports;

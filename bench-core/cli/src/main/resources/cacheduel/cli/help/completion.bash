@@ -6,7 +6,7 @@ function _cacheduel_values() {
     @CASES@
     run|nightly) echo '@PRESETS@' ;;
     report|compare) _cacheduel_runs ;;
-    list) echo 'clients presets servers params' ;;
+    list) echo 'clients presets servers params faults' ;;
     presets) echo '@PRESETS@' ;;
     help) echo '@COMMANDS@' ;;
   esac

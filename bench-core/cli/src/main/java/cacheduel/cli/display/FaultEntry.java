@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.cli.list;
+package cacheduel.cli.display;
 
 import cacheduel.faults.scenario.FaultScenario;
 
