@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
 
 /** The conditions of a run of faults. */
 final class FaultSetup {
+  private static final String NOTHING = "no client was observed to the end of a fault";
+
   private FaultSetup() {}
 
   /** Returns the conditions in one line each. */
@@ -60,11 +62,14 @@ final class FaultSetup {
         .filter(Objects::nonNull)
         .mapToDouble(OutageRecord::opsPerSecond)
         .summaryStatistics();
+    if (rate.getCount() == 0) {
+      return NOTHING;
+    }
     String low = NumberText.three(rate.getMin());
     String high = NumberText.three(rate.getMax());
     return "%s operations a second, from %s, with an operation timeout of %s"
         .formatted(
-            rate.getCount() == 0 ? "no" : low.equals(high) ? low : low + " to " + high,
+            low.equals(high) ? low : low + " to " + high,
             distinct(run, EnduredFault::threads, "thread"),
             run.endured().stream()
                 .map(fault -> FigureText.seconds(fault.operationTimeoutMillis() / 1_000.0))

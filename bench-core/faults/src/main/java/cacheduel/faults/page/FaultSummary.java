@@ -38,6 +38,9 @@ public final class FaultSummary {
         league.texts());
     List<String> lines = new ArrayList<>();
     lines.add(Printable.oneLine(FaultSetup.load(board.run())));
+    if (board.clients().isEmpty()) {
+      return lines;
+    }
     lines.add("");
     lines.add(grid.header());
     lines.addAll(grid.lines());
