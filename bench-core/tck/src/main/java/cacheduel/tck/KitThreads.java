@@ -10,20 +10,23 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** The threads of this JVM, without those that the JDK starts on first use and then keeps. */
+/**
+ * The threads of this JVM, without those that the JDK starts on first use and then keeps, and without
+ * the kit's own, which end with the connections that they serve.
+ */
 final class KitThreads {
   /** Far more than a thread needs to end on a busy machine; a leak uses it up once. */
   private static final Duration DEADLINE = Duration.ofSeconds(10);
 
-  private static final List<String> THE_JDKS =
-      List.of("ForkJoinPool.commonPool", "CompletableFutureDelayScheduler", "process reaper");
+  private static final List<String> OF_NO_LIBRARY = List.of(
+      "ForkJoinPool.commonPool", "CompletableFutureDelayScheduler", "process reaper", "tcp-proxy");
 
   private KitThreads() {}
 
   /** Returns those that are alive. */
   static Set<Thread> alive() {
     return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> THE_JDKS.stream().noneMatch(name -> thread.getName().startsWith(name)))
+        .filter(thread -> OF_NO_LIBRARY.stream().noneMatch(name -> thread.getName().startsWith(name)))
         .collect(Collectors.toCollection(HashSet::new));
   }
 
