@@ -71,9 +71,9 @@ final class FaultsCommand extends Subcommand {
   @Option(
       names = {"-f", "--rounds"},
       paramLabel = "N",
-      defaultValue = "2",
-      description = "Rounds, each with every client and fault (2).")
-  private String rounds = "2";
+      defaultValue = "1",
+      description = "Rounds, each with every client and fault (1).")
+  private String rounds = "1";
 
   @Option(
       names = "--half",

@@ -33,7 +33,7 @@ class FaultsCommandTest {
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out().lines())
         .first()
-        .isEqualTo("2 clients x 2 scenarios x 2 rounds, about 2 min");
+        .isEqualTo("2 clients x 2 scenarios x 1 round, about 111 s");
     assertThat(outcome.out())
         .contains("spymemcached", "whalin", "one node is killed, and started again after 3 s");
     assertThat(outcome.out().lines().filter(line -> line.contains("unanswered")))
@@ -52,10 +52,10 @@ class FaultsCommandTest {
   @Test
   void half_letsEachClientBeAlone() {
     assertThat(run("gone", "-c", "spymemcached,whalin", "-f", "1", "--dry-run").out())
-        .contains("about 41 s");
+        .contains("about 52 s");
     assertThat(run("gone", "-c", "spymemcached,whalin", "-f", "1", "--half", "--dry-run")
             .out())
-        .contains("about 82 s");
+        .contains("about 104 s");
   }
 
   @ParameterizedTest

@@ -41,7 +41,7 @@ public record FaultPlan(
   static final Duration AFTER = Duration.ofSeconds(20);
 
   /** Start of servers and JVM, preload, and the check of what was written. */
-  private static final Duration AROUND = Duration.ofSeconds(8);
+  private static final Duration AROUND = Duration.ofSeconds(19);
 
   /** At the default rate a client uses about a seventh of a core. */
   private static final int TOGETHER_PER_CORE = 3;
