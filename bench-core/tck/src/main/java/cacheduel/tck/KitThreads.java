@@ -26,7 +26,8 @@ final class KitThreads {
   /** Returns those that are alive. */
   static Set<Thread> alive() {
     return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> OF_NO_LIBRARY.stream().noneMatch(name -> thread.getName().startsWith(name)))
+        .filter(
+            thread -> OF_NO_LIBRARY.stream().noneMatch(name -> thread.getName().startsWith(name)))
         .collect(Collectors.toCollection(HashSet::new));
   }
 
