@@ -42,32 +42,12 @@ public record FaultRun(
 
   /** Returns a copy that knows what the proxy adds to a round trip, in us. */
   public FaultRun through(double micros) {
-    return new FaultRun(
-        startedAt,
-        commandLine,
-        machine,
-        server,
-        scenarios,
-        rounds,
-        micros,
-        finished,
-        endured,
-        problems);
+    return copy(micros, finished, endured, problems);
   }
 
   /** Returns a copy of a run that was not interrupted. */
   public FaultRun toItsEnd() {
-    return new FaultRun(
-        startedAt,
-        commandLine,
-        machine,
-        server,
-        scenarios,
-        rounds,
-        proxyMicros,
-        true,
-        endured,
-        problems);
+    return copy(proxyMicros, true, endured, problems);
   }
 
   /** Returns a copy with other records. */
@@ -76,6 +56,14 @@ public record FaultRun(
   }
 
   FaultRun read(List<EnduredFault> found, List<String> notFound) {
+    return copy(proxyMicros, finished, found, notFound);
+  }
+
+  private FaultRun copy(
+      @Nullable Double micros,
+      boolean toTheEnd,
+      List<EnduredFault> records,
+      List<String> unreadable) {
     return new FaultRun(
         startedAt,
         commandLine,
@@ -83,10 +71,10 @@ public record FaultRun(
         server,
         scenarios,
         rounds,
-        proxyMicros,
-        finished,
-        found,
-        notFound);
+        micros,
+        toTheEnd,
+        records,
+        unreadable);
   }
 
   /**
