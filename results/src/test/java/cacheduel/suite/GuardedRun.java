@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A run that knows a password, which nobody else may see. */
+/** A run whose servers ask for a password, which must not appear anywhere else. */
 final class GuardedRun {
   /** The environment variable that holds it. */
   static final String VARIABLE = "CACHEDUEL_TEST_PASSWORD";
