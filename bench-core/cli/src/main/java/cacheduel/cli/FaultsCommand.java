@@ -32,10 +32,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -60,6 +62,25 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true)
 final class FaultsCommand extends Subcommand {
   private static final int MOST_ROUNDS = 100;
+
+  /** Options of the matrix that say nothing about a fault. */
+  private static final Set<String> OF_OTHER_RUNS = Set.of(
+      "--no-floor",
+      "--thread-kind",
+      "--connections",
+      "--instances",
+      "--processes",
+      "--arrivals",
+      "--think-time",
+      "--cycle-time",
+      "--find-max",
+      "--redis-args",
+      "--tls",
+      "--tls-ca",
+      "--auth",
+      "--allow-flush",
+      "--window");
+
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(10);
 
   @Parameters(
@@ -102,6 +123,7 @@ final class FaultsCommand extends Subcommand {
   @Override
   ExitCode execute() throws IOException, InterruptedException, ServerException, AgentException {
     requireNothingBefore();
+    requireApplicable();
     List<FaultScenario> chosen = scenarios.isEmpty()
         ? FaultScenarios.all()
         : FaultScenarios.named(LoadOptions.each(scenarios, List.of(), Function.identity()));
@@ -178,6 +200,15 @@ final class FaultsCommand extends Subcommand {
   private void requireNothingBefore() {
     if (!givenBefore().matchedArgs().isEmpty()) {
       throw new UsageException("run faults: write its options after the word faults");
+    }
+  }
+
+  private void requireApplicable() {
+    for (OptionSpec given : given().matchedOptions()) {
+      if (OF_OTHER_RUNS.contains(given.longestName())) {
+        throw new UsageException(
+            "%s does not apply to faults: leave it out".formatted(given.longestName()));
+      }
     }
   }
 }

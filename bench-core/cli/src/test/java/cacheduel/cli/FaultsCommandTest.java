@@ -69,7 +69,10 @@ class FaultsCommandTest {
         "frozen -c whalin --rate max | faults need a steady load",
         "frozen -c whalin --server redis | faults are made with memcached nodes only",
         "frozen -f 0 | -f cannot be '0'",
-        "frozen -c whalin --processes 2 -t 2 | each client endures faults in one JVM",
+        "frozen -c whalin --processes 2 -t 2 | --processes does not apply to faults",
+        "frozen -c whalin --tls on | --tls does not apply to faults",
+        "frozen -c whalin -t 4,8 | faults need one load",
+        "frozen -c whalin -p keyDistribution=zipfian | the load of faults has only mix, keys",
         "frozen -c whalin --mode noreply | nothing would show a fault"
       })
   void badInput_isRefusedBeforeAnythingStarts(String line, String message) {

@@ -19,6 +19,7 @@ import cacheduel.server.ServerName;
 import cacheduel.server.Via;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationMix;
+import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -33,6 +34,11 @@ import org.jspecify.annotations.Nullable;
 /** Plans runs of faults from plans of cells. */
 public final class FaultPlanner {
   private static final String SYSTEM = "memcached";
+
+  /** The parameters that the load of a fault has. */
+  private static final List<String> PARAMS = List.of("mix", "keys", "valueSize", "rate", "seed");
+
+  private static final Map<String, String> DEFAULTS = Workload.parse(Map.of()).toParams();
 
   private FaultPlanner() {}
 
@@ -89,7 +95,8 @@ public final class FaultPlanner {
     for (Cell cell : plan.cells()) {
       requireFit(cell);
       if (cell.skip().isEmpty()) {
-        first.putIfAbsent(FaultPlan.client(cell).id(), cell);
+        @Nullable Cell earlier = first.putIfAbsent(FaultPlan.client(cell).id(), cell);
+        requireOneLoad(cell, earlier);
       }
     }
     if (first.isEmpty()) {
@@ -132,13 +139,26 @@ public final class FaultPlanner {
     }
   }
 
-  private static void requireFit(Cell cell) {
-    if (cell.tuning().containsKey(Tunable.CONNECTIONS)
-        || cell.concurrency().processes() * cell.concurrency().instances() > 1) {
+  private static void requireOneLoad(Cell cell, @Nullable Cell earlier) {
+    if (earlier != null && earlier.protocol() == cell.protocol()) {
       throw new UsageException(
-          "%s: each client endures faults in one JVM, with its usual connections: leave connections, --instances and --processes out"
+          "faults need one load, and this run has '%s' and '%s': give -t, --mode, --nodes, --server, --rate and -p one value each"
+              .formatted(earlier.label(), cell.label()));
+    }
+  }
+
+  private static void requireFit(Cell cell) {
+    if (cell.tuning().containsKey(Tunable.CONNECTIONS)) {
+      throw new UsageException(
+          "%s: under faults a client has its usual connections: leave connections out"
               .formatted(cell.label()));
     }
+    cell.workload().toParams().forEach((key, value) -> {
+      if (!PARAMS.contains(key) && !value.equals(DEFAULTS.get(key))) {
+        throw new UsageException("-p %s=%s: the load of faults has only %s: leave %s out"
+            .formatted(key, value, String.join(", ", PARAMS), key));
+      }
+    });
     OperationMix mix = cell.workload().mix();
     if (mix.byWeight().stream().anyMatch(one -> one != Operation.GET && one != Operation.SET)
         || !mix.has(Operation.GET)) {
