@@ -3,13 +3,10 @@
 package cacheduel.cli.option;
 
 import cacheduel.preset.Part;
-import cacheduel.server.ServerCatalog;
-import cacheduel.server.ServerProvider;
-import java.util.List;
 import picocli.CommandLine.Mixin;
 
 /** The options of a run of faults: matrix, clients, servers and settings. */
-public final class FaultOptions implements PlanOptions {
+public final class FaultOptions extends PlanOptions {
   @Mixin
   private MatrixOptions matrix = new MatrixOptions();
 
@@ -27,41 +24,22 @@ public final class FaultOptions implements PlanOptions {
 
   /** Returns a part whose settings are replaced by the given options. */
   public Part applyTo(Part part) {
-    return new Part(
-        part.name(),
-        part.description(),
-        matrix.clients(part.clients()),
-        matrix.protocols(part.protocols()),
-        matrix.modes(part.modes()),
-        load.concurrency(part.concurrency(), agents().numbers()),
-        servers.systems(part.servers()),
-        servers.nodes(part.nodes()),
-        settings.profile(part.profile()),
-        matrix.params(part.params(), load),
-        part.jmh(),
-        settings.operationTimeout(part.operationTimeout()),
-        settings.connectTimeout(part.connectTimeout()),
-        settings.window(part.window()),
-        part.floor(),
-        load.findMax(part.findMax()),
-        servers.memcachedArgs(part.memcachedArgs()),
-        servers.redisArgs(part.redisArgs()),
-        servers.auth(part.auth()));
+    return applyTo(part, settings.profile(part.profile()), part.jmh());
   }
 
   @Override
-  public void requireSpoken(List<ServerProvider> systems, ServerCatalog catalog) {
-    matrix.requireSpoken(systems, catalog.providers());
+  MatrixOptions matrix() {
+    return matrix;
   }
 
   @Override
-  public boolean namesClients() {
-    return !matrix.clients(List.of()).isEmpty();
+  LoadOptions load() {
+    return load;
   }
 
   @Override
-  public boolean names(String client) {
-    return matrix.clients(List.of()).contains(client);
+  SettingsOptions settings() {
+    return settings;
   }
 
   @Override

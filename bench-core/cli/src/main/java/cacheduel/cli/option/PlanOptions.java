@@ -2,24 +2,63 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.option;
 
+import cacheduel.client.SettingsProfile;
+import cacheduel.plan.JmhSettings;
+import cacheduel.preset.Part;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
 import java.util.List;
 
 /** The options that decide what is planned, whatever is then done with the cells. */
-public interface PlanOptions {
+public abstract class PlanOptions {
+  abstract MatrixOptions matrix();
+
+  abstract LoadOptions load();
+
+  abstract SettingsOptions settings();
+
+  public abstract ClientOptions clients();
+
+  public abstract AgentOptions agents();
+
+  public abstract ServerOptions servers();
+
+  /** Returns a part whose settings are replaced by the given options. */
+  final Part applyTo(Part part, SettingsProfile profile, JmhSettings jmh) {
+    return new Part(
+        part.name(),
+        part.description(),
+        matrix().clients(part.clients()),
+        matrix().protocols(part.protocols()),
+        matrix().modes(part.modes()),
+        load().concurrency(part.concurrency(), agents().numbers()),
+        servers().systems(part.servers()),
+        servers().nodes(part.nodes()),
+        profile,
+        matrix().params(part.params(), load()),
+        jmh,
+        settings().operationTimeout(part.operationTimeout()),
+        settings().connectTimeout(part.connectTimeout()),
+        settings().window(part.window()),
+        matrix().floor(part.floor()),
+        load().findMax(part.findMax()),
+        servers().memcachedArgs(part.memcachedArgs()),
+        servers().redisArgs(part.redisArgs()),
+        servers().auth(part.auth()));
+  }
+
   /** Checks that the servers of a run speak the given protocols, with advice from all systems. */
-  void requireSpoken(List<ServerProvider> systems, ServerCatalog catalog);
+  public final void requireSpoken(List<ServerProvider> systems, ServerCatalog catalog) {
+    matrix().requireSpoken(systems, catalog.providers());
+  }
 
   /** Returns whether the user named clients, and not only the preset. */
-  boolean namesClients();
+  public final boolean namesClients() {
+    return !matrix().clients(List.of()).isEmpty();
+  }
 
   /** Returns whether the user named a client. */
-  boolean names(String client);
-
-  ClientOptions clients();
-
-  AgentOptions agents();
-
-  ServerOptions servers();
+  public final boolean names(String client) {
+    return matrix().clients(List.of()).contains(client);
+  }
 }
