@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.naming.CellNaming;
 import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The library to take if the choice is made before a race is decided: the one that is probably the
@@ -22,19 +24,21 @@ record Choice(Answer answer) {
         .filter(answer -> new Undecided(answer).isCompared())
         .map(Choice::new)
         .toList();
+    CellNaming naming =
+        Question.naming(answers.stream().map(answer -> answer.race().question()).toList());
     return open.isEmpty()
         ? Optional.empty()
         : Optional.of("If you must choose now: "
-            + open.stream()
-                .map(choice -> choice.text(answers.size() > 1))
-                .collect(Collectors.joining("; "))
+            + open.stream().map(choice -> choice.text(naming)).collect(Collectors.joining("; "))
             + ".");
   }
 
-  private String text(boolean severalLoads) {
+  private String text(CellNaming naming) {
     Entrant taken = taken();
-    String load = severalLoads ? " for " + Sentences.load(answer) : "";
-    return "%s%s (%s)".formatted(Sentences.name(answer, taken), load, reasons(taken));
+    String load = naming.difference(answer.race().question().sample());
+    return "%s%s (%s)"
+        .formatted(
+            Sentences.name(answer, taken), load.isEmpty() ? "" : " for " + load, reasons(taken));
   }
 
   private List<Entrant> candidates() {
@@ -61,19 +65,27 @@ record Choice(Answer answer) {
                 + Sentences.aim(answer).choice(LeadText.estimate(race.next().lead()))
             : "about the same " + Sentences.aim(answer).noun());
     reasons.addAll(merits(taken));
-    String others = candidates().stream()
-        .filter(other -> !other.equals(taken))
-        .flatMap(other -> lacked(taken, other))
+    String others = lacked(taken).entrySet().stream()
+        .map(lacked -> Words.and(lacked.getValue())
+            + (lacked.getValue().size() == 1 ? " has the " : " have the ")
+            + lacked.getKey())
         .collect(Collectors.joining(", "));
     return String.join(", ", reasons) + (others.isEmpty() ? "" : "; " + others);
   }
 
-  private Stream<String> lacked(Entrant taken, Entrant other) {
-    List<String> lacked = new ArrayList<>(merits(other));
-    lacked.removeAll(merits(taken));
-    return lacked.isEmpty()
-        ? Stream.empty()
-        : Stream.of(Sentences.name(answer, other) + " has the " + Words.and(lacked));
+  /** Returns what is better elsewhere, and the names of those that have it. */
+  private Map<String, List<String>> lacked(Entrant taken) {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    for (Entrant other : candidates()) {
+      List<String> lacked = new ArrayList<>(merits(other));
+      lacked.removeAll(merits(taken));
+      if (!lacked.isEmpty()) {
+        names
+            .computeIfAbsent(Words.and(lacked), what -> new ArrayList<>())
+            .add(Sentences.name(answer, other));
+      }
+    }
+    return names;
   }
 
   /** Returns what a candidate is best at, unless all candidates are. */

@@ -135,28 +135,65 @@ class SentencesTest {
         .contains("If you must choose now: whalin (about the same rate).");
   }
 
+  /** whalin and xmemcached are level; each merit has those of the race that are given. */
+  private static Answer level(Race race, Merit... merits) {
+    Rival level = xmemcached(Range.of(0.9, 1.01, 1.1), 3, 5, 0.4);
+    return new Answer(
+        race,
+        Outcome.UNDECIDED,
+        race.ranked().subList(0, 2),
+        new Answer.Standing(0.01, level.lead(), List.of(level), 1.1, null),
+        null,
+        List.of(merits));
+  }
+
+  /** The same libraries in another part of a preset. */
+  private static Race elsewhere() {
+    Cell cell = CellBuilder.of(WHALIN).part("cold").build();
+    return new Race(Question.of(cell), RACE.ranked(), List.of(), List.of());
+  }
+
   @Test
   void choice_isTheLevelLibraryWithMostMerits() {
-    Rival level = xmemcached(Range.of(0.9, 1.01, 1.1), 3, 5, 0.4);
     Entrant whalin = RACE.ranked().get(0);
     Entrant xmemcached = RACE.ranked().get(1);
+    Answer answer = level(
+        RACE,
+        new Merit(Merit.Kind.LEAST_CPU, List.of(whalin)),
+        new Merit(Merit.Kind.LOWEST_P99, List.of(xmemcached)),
+        new Merit(
+            Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, RACE.ranked().get(2))));
+
+    assertThat(Sentences.choiceNow(List.of(answer)))
+        .contains("If you must choose now: xmemcached (about the same rate, lowest p99, fewest"
+            + " connections; whalin has the least CPU).");
+  }
+
+  @Test
+  void choicesOfSeveralRaces_sayInWhatTheseDiffer() {
+    assertThat(Sentences.choiceNow(List.of(level(RACE), level(elsewhere()))))
+        .contains(
+            "If you must choose now: whalin for default (about the same rate); whalin for cold"
+                + " (about the same rate).");
+  }
+
+  @Test
+  void merit_isSaidOnceOfAllThatHaveIt() {
+    Entrant xmemcached = RACE.ranked().get(1);
+    Entrant spymemcached = RACE.ranked().get(2);
+    Rival next = xmemcached(Range.of(0.9, 1.3, 1.8), 4, 5, 0.1);
+    Rival last = new Rival(spymemcached, Range.of(0.9, 1.4, 1.9), 4, 5, 0.1);
     Answer answer = new Answer(
         RACE,
         Outcome.UNDECIDED,
-        List.of(whalin, xmemcached),
-        new Answer.Standing(0.01, level.lead(), List.of(level), 1.1, null),
+        RACE.ranked(),
+        new Answer.Standing(0.01, next.lead(), List.of(next, last), 2.0, null),
         null,
-        List.of(
-            new Merit(Merit.Kind.LEAST_CPU, List.of(whalin)),
-            new Merit(Merit.Kind.LOWEST_P99, List.of(xmemcached)),
-            new Merit(
-                Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, RACE.ranked().get(2)))));
+        List.of(new Merit(Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, spymemcached))));
 
-    assertThat(Sentences.choiceNow(List.of(answer, answer)))
-        .contains(
-            "If you must choose now: xmemcached for 8 threads (about the same rate, lowest p99,"
-                + " fewest connections; whalin has the least CPU); xmemcached for 8 threads (about the"
-                + " same rate, lowest p99, fewest connections; whalin has the least CPU).");
+    assertThat(Sentences.choiceNow(List.of(answer)))
+        .contains("If you must choose now: whalin (probably 1.3 times the rate; xmemcached and"
+            + " spymemcached have the fewest connections).");
   }
 
   @Test
