@@ -19,8 +19,11 @@ import org.jspecify.annotations.Nullable;
  * at a time.
  */
 final class WarmUp {
-  /** The time over which a mean is taken: single iterations are noisy. */
-  private static final double SPAN_SECONDS = 4;
+  /**
+   * The time over which a mean is taken: single iterations are noisy. With twice the span forks lasted
+   * half as long again, and were no nearer to their later rate (results/measured.md, Warm-up).
+   */
+  private static final double SPAN_SECONDS = 2;
 
   /** Compilers that keep less of a core busy change the rate by less than its noise. */
   private static final double IDLE_CORES = 0.05;
