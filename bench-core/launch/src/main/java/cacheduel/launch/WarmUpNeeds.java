@@ -18,10 +18,10 @@ import org.apache.commons.statistics.descriptive.Median;
  */
 final class WarmUpNeeds {
   /**
-   * The first fork of a cell is watched for eight seconds at least: what changes in a client by itself,
+   * The first fork of a cell is watched for six seconds at least: what changes in a client by itself,
    * such as a timer, is seen only if its effect is over.
    */
-  private static final int OF_FIRST = 16;
+  private static final int OF_FIRST = 12;
 
   /** The iterations in which a later fork shows that it is warm, too. */
   private static final int SHOWN = 4;

@@ -22,7 +22,7 @@ class WarmUpNeedsTest {
 
   @Test
   void firstFork_isWatchedForEightSeconds() {
-    assertThat(needs.least(CELL, UNTIL_WARM)).isEqualTo(16);
+    assertThat(needs.least(CELL, UNTIL_WARM)).isEqualTo(12);
   }
 
   @Test
@@ -33,13 +33,13 @@ class WarmUpNeedsTest {
     assertThat(needs.least(CELL, UNTIL_WARM))
         .describedAs("the median of 6 and 20")
         .isEqualTo(17);
-    assertThat(needs.least(cell(2), UNTIL_WARM)).describedAs("another cell").isEqualTo(16);
+    assertThat(needs.least(cell(2), UNTIL_WARM)).describedAs("another cell").isEqualTo(12);
   }
 
   @Test
   void forkThatDidNotBecomeWarm_showsNothing() {
     needs.add(CELL, List.of(new WarmUpEnd(false, 32, List.of())));
-    assertThat(needs.least(CELL, UNTIL_WARM)).isEqualTo(16);
+    assertThat(needs.least(CELL, UNTIL_WARM)).isEqualTo(12);
   }
 
   @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class WarmUpTest {
   private static final double STEP = 0.5;
   private static final double CPU = 20e-6;
-  private static final int FIRST = 16;
+  private static final int FIRST = 12;
 
   @Test
   void givenWarmUp_isNeitherShortenedNorProlonged() {

@@ -30,7 +30,7 @@ public final class Estimate {
   private static final Duration PER_THREAD_AND_ITERATION = Duration.ofNanos(500_000);
 
   /** The usual time until a client is warm: its JVM compiles in the idle time of the cores. */
-  private static final Duration WARM = Duration.ofSeconds(11);
+  private static final Duration WARM = Duration.ofSeconds(8);
 
   /** Values are stored before the measurement without waiting for each answer. */
   private static final Pace STORING = new Pace(300_000, 300L << 20);

@@ -69,7 +69,7 @@ class EstimateTest {
   void forkThatWarmsUpUntilItIsWarm_takesAsLongAsItUsuallyNeeds() {
     Duration none = Estimate.of(plan("clients: whalin\njmh: {warmupIterations: 0}"));
     assertThat(Estimate.of(plan("clients: whalin")).minus(none))
-        .isBetween(Duration.ofSeconds(10), Duration.ofSeconds(12));
+        .isBetween(Duration.ofSeconds(7), Duration.ofSeconds(9));
     String fixed = "clients: whalin\nparams: {operations: 4}\n";
     assertThat(Estimate.of(plan(fixed)))
         .describedAs("a fixed number of operations is repeated as often as given")
