@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -22,54 +23,72 @@ class WhyIT {
   void why_keepsTheExplanationBesideTheRunAndLeavesItsForksAlone() throws Exception {
     Path clients = SlowedClients.write(directory.resolve("clients"), "plain", "hop");
     Harness harness = new Harness(directory);
-    Harness.Outcome run = harness.run(
-        "-c",
-        "plain,hop",
-        "--mode",
-        "blocking",
-        "--protocol",
-        "ascii",
-        "--no-floor",
-        "-t",
-        "2",
-        "-p",
-        "keys=100",
-        "-f",
-        "1",
-        "-wi",
-        "0",
-        "-i",
-        "1",
-        "-r",
-        "400ms",
-        "--via",
-        "embedded",
-        "--clients-dir",
-        clients.toString());
-    List<String> ranked = Files.readAllLines(run.run().resolve("forks.jsonl"));
+    Path run = measured(harness, clients);
+    List<String> ranked = Files.readAllLines(run.resolve("forks.jsonl"));
 
-    Harness.Running running = harness.start(
-        "why",
-        run.run().toString(),
-        "-f",
-        "2",
-        "-c",
-        "plain,hop",
-        "--clients-dir",
-        clients.toString());
-    int code = running.await();
+    JsonNode why = explained(harness, clients, run);
 
-    assertThat(code).describedAs(running.output()).isZero();
-    assertThat(Files.readAllLines(run.run().resolve("forks.jsonl"))).isEqualTo(ranked);
-    JsonNode why = new JsonMapper().readTree(Files.readString(run.run().resolve("why.json")));
+    assertThat(Files.readAllLines(run.resolve("forks.jsonl"))).isEqualTo(ranked);
     assertThat(why.path("differences").get(0).path("sentence").asString()).contains("hop", "plain");
     for (JsonNode client : why.path("clients")) {
       assertThat(client.path("cpu").size()).describedAs(client.toString()).isPositive();
     }
-    assertThat(run.run().resolve("why.md")).content().contains("CPU an operation by work");
-    assertThat(run.run().resolve("report.html")).content().contains("\"why\":{");
-    try (Stream<Path> stacks = Files.list(run.run().resolve("why/1/stacks"))) {
+    assertThat(run.resolve("why.md")).content().contains("CPU an operation by work");
+    assertThat(run.resolve("report.html")).content().contains("\"why\":{");
+    try (Stream<Path> stacks = Files.list(run.resolve("why/1/stacks"))) {
       assertThat(stacks.filter(file -> file.toString().endsWith(".cpu.txt"))).hasSize(4);
     }
+  }
+
+  /** Perf events may be forbidden where this test runs; then they are refused before anything starts. */
+  @Test
+  void why_profilesWithEachEngine() throws Exception {
+    Path clients = SlowedClients.write(directory.resolve("clients"), "plain", "hop");
+    Harness harness = new Harness(directory);
+    Path run = measured(harness, clients);
+    for (String engine : List.of("ctimer", "itimer")) {
+      JsonNode why = explained(harness, clients, run, "--engine", engine);
+      assertThat(why.path("profiler").asString()).contains("async-profiler", engine);
+      assertThat(why.path("notes").toString()).contains("kernel's time counts as");
+      for (JsonNode client : why.path("clients")) {
+        assertThat(client.path("cpu").has("NETWORK"))
+            .describedAs(why.toString())
+            .isTrue();
+        assertThat(client.path("time").size()).isPositive();
+      }
+    }
+    JsonNode ofJdk = explained(harness, clients, run, "--engine", "jfr");
+    assertThat(ofJdk.path("notes").toString()).contains("does not see the kernel");
+    assertThat(ofJdk.path("clients").get(0).path("cpu").has("UNSEEN")).isTrue();
+
+    Harness.Running perf = why(harness, clients, run, "--engine", "perf");
+    int code = perf.await();
+    assertThat(code).describedAs(perf.output()).isIn(0, 2);
+    if (code == 2) {
+      assertThat(perf.output()).contains("--engine perf does not work on this machine");
+    }
+  }
+
+  private static Path measured(Harness harness, Path clients) throws Exception {
+    List<String> command = new ArrayList<>(List.of("-c", "plain,hop", "--mode", "blocking"));
+    command.addAll(List.of("--protocol", "ascii", "--no-floor", "-t", "2", "-p", "keys=100"));
+    command.addAll(List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "400ms", "--via", "embedded"));
+    command.addAll(List.of("--clients-dir", clients.toString()));
+    return harness.run(command.toArray(String[]::new)).run();
+  }
+
+  private static Harness.Running why(Harness harness, Path clients, Path run, String... more)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of("why", run.toString(), "-f", "2"));
+    command.addAll(List.of("-c", "plain,hop", "--clients-dir", clients.toString()));
+    command.addAll(List.of(more));
+    return harness.start(command.toArray(String[]::new));
+  }
+
+  private static JsonNode explained(Harness harness, Path clients, Path run, String... more)
+      throws Exception {
+    Harness.Running why = why(harness, clients, run, more);
+    assertThat(why.await()).describedAs(why.output()).isZero();
+    return new JsonMapper().readTree(Files.readString(run.resolve("why.json")));
   }
 }

@@ -183,7 +183,7 @@ final class RunCommand extends Subcommand {
 
   private void explain(Run run, TestBed bed) throws IOException, InterruptedException {
     if (explain) {
-      new WhyExecution(this, measurement.clients().jars(this::note), WhyCommand.FORKS, false)
+      new WhyExecution(this, measurement.clients().jars(this::note), null, WhyCommand.FORKS, false)
           .run(run, new RaceOptions().choose(RunView.of(run)), bed);
     }
   }

@@ -4,8 +4,11 @@ package cacheduel.cli;
 
 import cacheduel.agent.place.AgentException;
 import cacheduel.cli.folder.RunFolders;
+import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.cli.option.RaceOptions;
+import cacheduel.explain.measure.Engine;
+import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.preset.Amounts;
 import cacheduel.server.ServerCatalog;
@@ -23,8 +26,8 @@ import picocli.CommandLine.Parameters;
     name = "why",
     description = {
       "Explain what makes one client of a run slower than another.",
-      "Measures some more forks of a race's clients, apart from the ranked ones, first without and"
-          + " then with a profiler, and splits the difference by the work that makes it."
+      "Measures some more forks of a race's clients, apart from the ranked ones, with a profiler, and"
+          + " splits the difference by the work that makes it."
     },
     footer = {
       "",
@@ -37,7 +40,7 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true)
 final class WhyCommand extends Subcommand {
   /** The default of {@code --forks}. */
-  static final int FORKS = 5;
+  static final int FORKS = 8;
 
   private static final int FEWEST_FORKS = 2;
   private static final int MOST_FORKS = 100;
@@ -51,9 +54,17 @@ final class WhyCommand extends Subcommand {
   @Option(
       names = {"-f", "--forks"},
       paramLabel = "N",
-      defaultValue = "5",
-      description = "Forks of each client, both without and with a profiler (5).")
+      defaultValue = "8",
+      description = "Forks of each client (8).")
   private String forks = Integer.toString(FORKS);
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      completionCandidates = Candidates.Engines.class,
+      description =
+          "What takes samples: ctimer, itimer, perf or jfr (a timer; jfr where none works).")
+  private @Nullable String engine;
 
   @Mixin
   private ClientOptions clients = new ClientOptions();
@@ -65,6 +76,8 @@ final class WhyCommand extends Subcommand {
 
   @Override
   ExitCode execute() throws IOException, InterruptedException, AgentException {
+    @Nullable
+    Engine chosen = engine == null ? null : EnumNames.constant(Engine.class, "--engine", engine);
     int number = Amounts.number("-f", forks, FEWEST_FORKS, MOST_FORKS);
     Path folder = run == null ? RunFolders.newest("why") : RunFolders.find("why", run);
     Run explained = Run.read(folder);
@@ -75,7 +88,7 @@ final class WhyCommand extends Subcommand {
           "why explains runs whose client JVMs were on this machine; those of %s were started by agents"
               .formatted(folder));
     }
-    WhyExecution why = new WhyExecution(this, clients.jars(this::note), number, json);
+    WhyExecution why = new WhyExecution(this, clients.jars(this::note), chosen, number, json);
     return why.run(explained, race, clients.versions(clients(clients), this::note), servers);
   }
 }

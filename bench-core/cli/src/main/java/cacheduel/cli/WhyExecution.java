@@ -9,6 +9,7 @@ import cacheduel.cli.option.RaceOptions;
 import cacheduel.explain.Explainer;
 import cacheduel.explain.Explanation;
 import cacheduel.explain.ExplanationText;
+import cacheduel.explain.measure.Engine;
 import cacheduel.explain.measure.ExplainingForks;
 import cacheduel.explain.measure.Profiler;
 import cacheduel.library.LibraryVersions;
@@ -26,11 +27,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Measures and profiles a race's clients again, apart from its run, and explains their difference. */
+/** Profiles a race's clients in forks apart from their run, and explains their difference. */
 final class WhyExecution {
   private final Subcommand command;
   private final JarSource jars;
+  private final @Nullable Engine engine;
   private final int forks;
   private final boolean json;
 
@@ -38,11 +41,14 @@ final class WhyExecution {
    * Creates the execution.
    *
    * @param jars the source of the profiler
-   * @param forks of each client, both without and with a profiler
+   * @param engine of the profiler; null for the best that works
+   * @param forks of each client
    */
-  WhyExecution(Subcommand command, JarSource jars, int forks, boolean json) {
+  WhyExecution(
+      Subcommand command, JarSource jars, @Nullable Engine engine, int forks, boolean json) {
     this.command = command;
     this.jars = jars;
+    this.engine = engine;
     this.forks = forks;
     this.json = json;
   }
@@ -87,14 +93,12 @@ final class WhyExecution {
         EnvironmentCollector.collect(run.plan()),
         plan -> Displays.choose(plan, command.err(), command.isVerbose()),
         command.arguments());
-    Profiler profiler = Profiler.find(jars, folder);
-    command.note("measuring %d forks of each client without a profiler, and as many with one, in %s"
+    Profiler profiler = Profiler.find(engine, jars, folder);
+    command.note("measuring %d profiled forks of each client, apart from the ranked ones, in %s"
         .formatted(forks, folder));
-    ExplainingForks plain =
-        ExplainingForks.plain(run, cells, forks, folder.resolve("plain"), conditions);
-    ExplainingForks profiled = ExplainingForks.profiled(
-        run, cells, forks, folder.resolve("profiled"), conditions, profiler);
-    return new Explainer(plain, profiled, profiler, bed.clients(), folder.resolve("stacks"))
+    ExplainingForks profiled =
+        ExplainingForks.measure(run, cells, forks, folder.resolve("forks"), conditions, profiler);
+    return new Explainer(run, profiled, profiler, bed.clients(), folder.resolve("stacks"))
         .explain(chosen.load(), cells);
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.explain;
 
+import cacheduel.explain.measure.Engine;
 import cacheduel.explain.measure.Profiler;
 import cacheduel.figure.Figure;
 import java.util.ArrayList;
@@ -15,36 +16,29 @@ final class Caveats {
   private static final double PERCENT = 100;
   private static final double CLOSE = 0.05;
 
-  private final Profiler profiler;
-  private final boolean kernelSeen;
+  private Caveats() {}
 
-  Caveats(Profiler profiler, boolean kernelSeen) {
-    this.profiler = profiler;
-    this.kernelSeen = kernelSeen;
-  }
-
-  List<String> of(List<ExplainedClient> clients) {
+  static List<String> of(Profiler profiler, List<ExplainedClient> clients) {
     List<String> notes = new ArrayList<>();
     String overheads = clients.stream()
         .filter(client -> client.overhead() != null)
         .map(client -> "%s %+.0f %%".formatted(client.name(), PERCENT * client.overhead()))
         .collect(Collectors.joining(", "));
     if (!overheads.isEmpty()) {
-      notes.add("Profiled forks took more or less CPU than the others: " + overheads + ".");
+      notes.add(
+          "CPU an operation in these profiled forks against the run's own: " + overheads + ".");
     }
     clients.stream()
-        .filter(client -> client.seen().isKnown() && Math.abs(client.seen().mean() - 1) > CLOSE)
+        .filter(client -> profiler.engine() != Engine.JFR
+            && client.seen().isKnown()
+            && Math.abs(client.seen().mean() - 1) > CLOSE)
         .forEach(client -> notes.add(String.format(
             Locale.ROOT,
             "The samples of %s stand for %.0f %% of its measured CPU; the kinds of work are scaled to it.",
             client.name(),
             PERCENT * client.seen().mean())));
-    String blind = profiler.blind();
-    if (blind != null) {
-      notes.add(Character.toUpperCase(blind.charAt(0)) + blind.substring(1) + ".");
-    } else if (!kernelSeen) {
-      notes.add(
-          "The kernel's functions are not visible without permission (kernel.perf_event_paranoid); their time counts as that of the code that called them.");
+    if (!profiler.blind().isEmpty()) {
+      notes.add(profiler.blind());
     }
     clients.stream()
         .filter(client -> client.cpu().isEmpty())

@@ -16,14 +16,14 @@ import java.util.TreeSet;
 /**
  * The difference between two clients, split by the work that makes it. Only what exceeds its noise
  * over the forks is a part of it. If the whole does not, a part must be certain among all kinds of
- * work together, so that equal clients are given no cause.
+ * work together, so that equal clients are given no cause, or a count must tell its kind of work apart.
  *
  * <p>Immutable.
  *
  * @param quantity what differs
  * @param base the client that the other one is compared with
  * @param other the other one
- * @param whole the difference in forks that no profiler touched, in nanoseconds of an operation
+ * @param whole the difference in nanoseconds of an operation
  * @param parts the parts in the direction of the difference, the largest first, then those that work
  *     against it
  * @param rest the part that is not explained
@@ -59,7 +59,7 @@ public record Difference(
   }
 
   static Difference of(Explained quantity, ExplainedClient base, ExplainedClient other) {
-    Gap whole = Gap.between(base.plain(quantity), other.plain(quantity));
+    Gap whole = Gap.between(base.measured(quantity), other.measured(quantity));
     List<Cause> parts = parts(quantity, base, other, whole);
     double rest =
         whole.best() - parts.stream().mapToDouble(part -> part.gap().best()).sum();
@@ -75,17 +75,20 @@ public record Difference(
 
   private static List<Cause> parts(
       Explained quantity, ExplainedClient base, ExplainedClient other, Gap whole) {
-    double level = whole.isCertain() ? Gap.LEVEL : Gap.LEVEL / Work.values().length;
     double least = whole.isCertain()
         ? LEAST_SHARE * Math.abs(whole.best())
-        : LEAST_OF_ALL * base.plain(quantity).mean();
+        : LEAST_OF_ALL * base.measured(quantity).mean();
     Set<Work> all = new TreeSet<>(base.byWork(quantity).keySet());
     all.addAll(other.byWork(quantity).keySet());
     List<Cause> parts = new ArrayList<>();
     for (Work work : all) {
+      List<String> evidence = counts(work, base, other);
+      double level =
+          whole.isCertain() || !evidence.isEmpty() ? Gap.LEVEL : Gap.LEVEL / Work.values().length;
       Gap gap = Gap.between(spread(base, quantity, work), spread(other, quantity, work), level);
       if (gap.isCertain() && Math.abs(gap.best()) >= least) {
-        parts.add(new Cause(work, gap, evidence(quantity, work, base, other, gap.best())));
+        site(quantity, work, base, other, gap.best()).ifPresent(evidence::add);
+        parts.add(new Cause(work, gap, evidence));
       }
     }
     double sign = Math.signum(whole.best());
@@ -100,28 +103,24 @@ public record Difference(
     Spread known = byWork.get(work);
     return known != null
         ? known
-        : byWork.values().stream()
-            .findFirst()
-            .map(any -> Spread.of(any.forks().stream().map(value -> 0.0).toList()))
-            .orElse(Spread.UNKNOWN);
+        : byWork.values().stream().findFirst().map(any -> any.minus(any)).orElse(Spread.UNKNOWN);
   }
 
-  private static List<String> evidence(
-      Explained quantity, Work work, ExplainedClient base, ExplainedClient other, double gap) {
-    List<String> evidence = new ArrayList<>();
+  /** Returns the counts behind a kind of work that differ for certain. */
+  private static List<String> counts(Work work, ExplainedClient base, ExplainedClient other) {
+    List<String> counts = new ArrayList<>();
     for (Figure figure : EVIDENCE.getOrDefault(work, List.of())) {
       Spread from = base.counts().getOrDefault(figure.key(), Spread.UNKNOWN);
       Spread to = other.counts().getOrDefault(figure.key(), Spread.UNKNOWN);
-      if (from.isKnown() && to.isKnown() && Gap.between(from, to).isCertain()) {
-        evidence.add("%s against %s %s"
+      if (Gap.between(from, to).isCertain()) {
+        counts.add("%s against %s %s"
             .formatted(
                 shown(figure, to.mean()),
                 shown(figure, from.mean()),
                 ExplainingCounts.name(figure)));
       }
     }
-    site(quantity, work, base, other, gap).ifPresent(evidence::add);
-    return evidence;
+    return counts;
   }
 
   private static String shown(Figure figure, double value) {

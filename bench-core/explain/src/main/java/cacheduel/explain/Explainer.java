@@ -5,6 +5,7 @@ package cacheduel.explain;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Mode;
+import cacheduel.explain.measure.Engine;
 import cacheduel.explain.measure.ExplainingForks;
 import cacheduel.explain.measure.Profiler;
 import cacheduel.explain.profile.CallTree;
@@ -17,6 +18,7 @@ import cacheduel.naming.Labels;
 import cacheduel.plan.Cell;
 import cacheduel.result.Fork;
 import cacheduel.store.AtomicFile;
+import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,40 +26,36 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Explains the cells that an explanation's forks have measured. Not thread-safe. */
 public final class Explainer {
   private static final double NANOS = 1e9;
 
-  private final ExplainingForks plain;
-  private final ExplainingForks profiled;
+  private final Run ranked;
+  private final ExplainingForks forks;
   private final Profiler profiler;
   private final ClientCatalog clients;
   private final Path stacks;
-  private final Set<String> engines = new LinkedHashSet<>();
-  private boolean kernelSeen;
 
   /**
    * Creates an explainer.
    *
+   * @param ranked the run that is explained
+   * @param forks those that were measured for it
    * @param clients contains those of all cells
    * @param stacks the folder that gets the collapsed stacks of each fork
    */
   public Explainer(
-      ExplainingForks plain,
-      ExplainingForks profiled,
-      Profiler profiler,
-      ClientCatalog clients,
-      Path stacks) {
-    this.plain = plain;
-    this.profiled = profiled;
+      Run ranked, ExplainingForks forks, Profiler profiler, ClientCatalog clients, Path stacks) {
+    this.ranked = ranked;
+    this.forks = forks;
     this.profiler = profiler;
     this.clients = clients;
     this.stacks = stacks;
@@ -78,8 +76,9 @@ public final class Explainer {
     return new Explanation(
         load,
         Arrays.stream(Work.values()).map(Work::label).toList(),
-        String.join(", ", engines),
-        new Caveats(profiler, kernelSeen).of(explained),
+        ExplainingCounts.SHOWN,
+        profiler.name(),
+        Caveats.of(profiler, explained),
         explained,
         Explanation.differences(explained));
   }
@@ -88,65 +87,70 @@ public final class Explainer {
     InstalledClient client =
         Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()));
     FrameTable table = FrameTable.of(client);
-    List<Fork> forks = plain.of(cell).stream()
-        .map(fork -> ExplainingCounts.with(fork, plain.watched(fork)))
+    List<Fork> measured = forks.of(cell).stream()
+        .map(fork -> ExplainingCounts.with(fork, forks.watched(fork)))
         .toList();
-    List<Map<Work, Double>> cpu = new ArrayList<>();
-    List<Map<Work, Double>> time = new ArrayList<>();
-    List<Double> compilers = new ArrayList<>();
-    List<Double> seen = new ArrayList<>();
+    SortedMap<Integer, ProfiledFork> cpu = new TreeMap<>();
+    SortedMap<Integer, ProfiledFork> time = new TreeMap<>();
+    SortedMap<Integer, Double> seen = new TreeMap<>();
     Stacks allCpu = Stacks.NONE;
     Stacks allTime = Stacks.NONE;
-    for (Fork fork : profiled.of(cell)) {
-      Profile recording = profiled.recording(fork).orElse(null);
-      Double measured = figure(fork, Figure.CLIENT_CPU);
-      if (recording == null || measured == null) {
+    for (Fork fork : measured) {
+      Profile recording = forks.recording(fork).orElse(null);
+      Double nanos = figure(fork, Figure.CLIENT_CPU);
+      if (recording == null || nanos == null) {
         continue;
       }
-      engines.add(recording.engine());
-      kernelSeen |= recording.cpu().seesKernel();
       keep(fork, recording);
-      ProfiledFork divided = ProfiledFork.of(recording.cpu(), table, measured);
-      if (divided.samples() > 0) {
-        cpu.add(divided.byWork());
-        compilers.add(divided.compilers());
-        seen(fork, divided.samples(), measured).ifPresent(seen::add);
+      ProfiledFork divided = ProfiledFork.of(
+          recording.cpu(), table, nanos, sample(fork, recording), profiler.engine() == Engine.JFR);
+      if (!divided.byWork().isEmpty()) {
+        cpu.put(fork.round(), divided);
         allCpu = allCpu.plus(recording.cpu());
+      }
+      if (divided.seen() != null) {
+        seen.put(fork.round(), divided.seen());
       }
       Stacks callers = recording.time().only(table::isCaller);
       Double each = timeOfOperation(fork);
       if (each != null && callers.total() > 0) {
-        time.add(ProfiledFork.of(callers, table, each).byWork());
+        time.put(fork.round(), ProfiledFork.of(callers, table, each, null, false));
         allTime = allTime.plus(callers);
       }
     }
+    Map<Work, Spread> cpuByWork = ExplainedClient.spreads(cpu);
+    Map<Work, Spread> timeByWork = ExplainedClient.spreads(time);
     Stacks running = allCpu.only(stack -> table.work(stack) != Work.JIT);
-    double nanosOfCpu = mean(cpu) / Math.max(1, running.total());
-    double nanosOfTime = mean(time) / Math.max(1, allTime.total());
+    double nanosOfCpu = sum(cpuByWork) / Math.max(1, running.total());
+    double nanosOfTime = sum(timeByWork) / Math.max(1, allTime.total());
     return new ExplainedClient(
         Labels.client(cell),
         cell.label(),
-        spread(forks, Figure.CLIENT_CPU),
-        Spread.of(forks.stream()
-            .map(this::timeOfOperation)
-            .filter(Objects::nonNull)
-            .map(Objects::requireNonNull)
-            .toList()),
-        ExplainedClient.spreads(cpu),
-        ExplainedClient.spreads(time),
-        Spread.of(compilers),
-        Spread.of(seen),
-        counts(forks),
+        ranked(cell),
+        spread(measured, fork -> figure(fork, Figure.CLIENT_CPU)),
+        spread(measured, this::timeOfOperation),
+        cpuByWork,
+        timeByWork,
+        new Spread(seen),
+        counts(measured),
         sites(table, running, nanosOfCpu, allTime, nanosOfTime),
         CallTree.of(running, table, nanosOfCpu));
   }
 
-  private static double mean(List<Map<Work, Double>> forks) {
-    return forks.stream()
-        .mapToDouble(
-            fork -> fork.values().stream().mapToDouble(Double::doubleValue).sum())
-        .average()
-        .orElse(0);
+  /** Returns the sum without what no stack was seen of. */
+  private static double sum(Map<Work, Spread> byWork) {
+    return byWork.entrySet().stream()
+        .filter(part -> part.getKey() != Work.UNSEEN)
+        .mapToDouble(part -> part.getValue().mean())
+        .sum();
+  }
+
+  /** Returns the processor time of an operation in the run's own forks; null if it is unknown. */
+  private @Nullable Double ranked(Cell cell) {
+    double mean = spread(
+            ExplainingForks.valid(ranked, cell), fork -> figure(fork, Figure.CLIENT_CPU))
+        .mean();
+    return Double.isNaN(mean) ? null : (Double) mean;
   }
 
   private static Map<Explained, Map<Work, Map<String, Double>>> sites(
@@ -164,13 +168,15 @@ public final class Explainer {
             its.text()));
   }
 
-  /** A recording is of one of the JVMs. */
-  private Optional<Double> seen(Fork fork, long samples, double measured) {
-    Long interval = profiler.intervalNanos();
+  /** Returns the time of an operation that a sample stands for; a recording is of one of the JVMs. */
+  private @Nullable Double sample(Fork fork, Profile recording) {
     long operations = fork.machine().usage().operations();
-    return interval == null || fork.cell().concurrency().processes() > 1
-        ? Optional.empty()
-        : Optional.of((double) samples * interval / (operations * measured));
+    Long nanos = profiler.engine() == Engine.CTIMER
+        ? recording.tickNanos()
+        : (Long) profiler.engine().nanos();
+    return nanos == null || operations == 0 || fork.cell().concurrency().processes() > 1
+        ? null
+        : (Double) (nanos.doubleValue() / operations);
   }
 
   private static @Nullable Double figure(Fork fork, Figure figure) {
@@ -186,18 +192,23 @@ public final class Explainer {
         : (Double) (fork.cell().threads() * NANOS / rate);
   }
 
-  private static Spread spread(List<Fork> forks, Figure figure) {
-    List<Double> values = forks.stream()
-        .map(fork -> figure(fork, figure))
-        .filter(Objects::nonNull)
-        .map(Objects::requireNonNull)
-        .toList();
-    return values.size() == forks.size() ? Spread.of(values) : Spread.UNKNOWN;
+  /** Returns a value over forks, unknown if it is of one of them. */
+  private static Spread spread(List<Fork> forks, Function<Fork, @Nullable Double> its) {
+    SortedMap<Integer, Double> values = new TreeMap<>();
+    for (Fork fork : forks) {
+      Double value = its.apply(fork);
+      if (value == null) {
+        return Spread.UNKNOWN;
+      }
+      values.put(fork.round(), value);
+    }
+    return new Spread(values);
   }
 
   private static Map<String, Spread> counts(List<Fork> forks) {
     Map<String, Spread> counts = new HashMap<>();
-    ExplainingCounts.ALL.forEach(figure -> counts.put(figure.key(), spread(forks, figure)));
+    ExplainingCounts.ALL.forEach(figure ->
+        counts.put(figure.key(), spread(forks, fork -> figure(fork, figure))));
     return counts;
   }
 }

@@ -27,6 +27,10 @@ final class ExplainingCounts {
           Figure.of(Kind.EXPLAINING).stream(), Stream.of(Figure.ALLOCATION))
       .toList();
 
+  static final List<Count> SHOWN = ALL.stream()
+      .map(figure -> new Count(figure.key(), name(figure), figure.unit().shown(1)))
+      .toList();
+
   /** Fewer bytes than these a call are not those of requests: the library calls send and recv. */
   private static final double LEAST_CALLS = 0.01;
 
@@ -41,6 +45,7 @@ final class ExplainingCounts {
       ProcessUsage client = machine.client();
       counts.put(Figure.VOLUNTARY_SWITCHES, of(client, ProcessUsage::voluntarySwitches));
       counts.put(Figure.INVOLUNTARY_SWITCHES, of(client, ProcessUsage::involuntarySwitches));
+      counts.put(Figure.KERNEL_CPU, of(client, ProcessUsage::systemNanos));
       counts.put(Figure.PACKETS, sum(machine.networks(), NetworkUsage::sentPackets));
       counts.put(Figure.WIRE_BYTES, sum(machine.networks(), NetworkUsage::sentBytes));
     }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  *
  * @param load the load in words
  * @param works the names of kinds of work, by which trees refer to them
+ * @param counts the counts that each client has
  * @param profiler what took the samples
  * @param notes what could not be seen, and what the profiler cost
  * @param clients the clients, the leader first
@@ -22,12 +23,14 @@ import java.util.stream.Stream;
 public record Explanation(
     String load,
     List<String> works,
+    List<Count> counts,
     String profiler,
     List<String> notes,
     List<ExplainedClient> clients,
     List<Difference> differences) {
   public Explanation {
     works = List.copyOf(works);
+    counts = List.copyOf(counts);
     notes = List.copyOf(notes);
     clients = List.copyOf(clients);
     differences = List.copyOf(differences);
@@ -40,7 +43,7 @@ public record Explanation(
         .skip(1)
         .flatMap(other -> Stream.of(Explained.values())
             .filter(quantity ->
-                leader.plain(quantity).isKnown() && other.plain(quantity).isKnown())
+                leader.measured(quantity).isKnown() && other.measured(quantity).isKnown())
             .map(quantity -> Difference.of(quantity, leader, other)))
         .toList();
   }

@@ -3,7 +3,6 @@
 package cacheduel.explain;
 
 import cacheduel.explain.profile.Work;
-import cacheduel.figure.Figure;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
 import java.util.ArrayList;
@@ -77,11 +76,11 @@ public final class ExplanationText {
       tables.add(ofWork("Time an operation by work or wait, µs", Explained.TIME));
     }
     List<List<String>> counts = new ArrayList<>();
-    for (Figure figure : ExplainingCounts.ALL) {
-      counts.add(row(ExplainingCounts.name(figure), client -> {
-        Spread spread = client.counts().getOrDefault(figure.key(), Spread.UNKNOWN);
+    for (Count count : explanation.counts()) {
+      counts.add(row(count.name(), client -> {
+        Spread spread = client.counts().getOrDefault(count.key(), Spread.UNKNOWN);
         return spread.isKnown()
-            ? String.format(Locale.ROOT, "%,.2f", figure.unit().shown(spread.mean()))
+            ? String.format(Locale.ROOT, "%,.2f", spread.mean() * count.shown())
             : "unknown";
       }));
     }
@@ -98,7 +97,9 @@ public final class ExplanationText {
       }
     }
     rows.add(row("together", client -> total(client.byWork(quantity))));
-    rows.add(row("without a profiler", client -> shown(client.plain(quantity))));
+    if (quantity == Explained.CPU) {
+      rows.add(row("in the run's own forks", client -> micros(client.ranked())));
+    }
     return new Table(title, header(), rows);
   }
 
@@ -106,6 +107,10 @@ public final class ExplanationText {
     return byWork.isEmpty()
         ? "unknown"
         : Sentence.micros(byWork.values().stream().mapToDouble(Spread::mean).sum());
+  }
+
+  private static String micros(@Nullable Double nanos) {
+    return nanos == null ? "unknown" : Sentence.micros(nanos);
   }
 
   private static String shown(@Nullable Spread spread) {

@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.explain;
 
-import org.apache.commons.statistics.distribution.TDistribution;
-
 /**
  * The difference of a figure between two clients, with an interval that misses the true difference
- * with a probability of {@value #LEVEL} (B. L. Welch, The generalization of "Student's" problem,
- * Biometrika 34, 1947).
+ * with a probability of {@value #LEVEL}: that of the differences within the rounds ("Student", The
+ * probable error of a mean, Biometrika 6, 1908), so that what slows down a whole round is none.
  *
  * <p>Immutable.
  *
- * @param low the lower end of the interval; negative infinity with fewer than two forks of each
- * @param best the difference of the means
+ * @param low the lower end of the interval; negative infinity with fewer than two rounds
+ * @param best the mean difference
  * @param high the upper end
  */
 public record Gap(double low, double best, double high) {
@@ -28,27 +26,14 @@ public record Gap(double low, double best, double high) {
 
   /** Returns the difference with an interval that misses the true one with another probability. */
   static Gap between(Spread from, Spread to, double level) {
-    double best = to.mean() - from.mean();
-    double one = variance(from);
-    double other = variance(to);
-    double sum = one + other;
-    if (Double.isNaN(sum)) {
-      return new Gap(Double.NEGATIVE_INFINITY, best, Double.POSITIVE_INFINITY);
-    }
-    double degrees = sum == 0
-        ? from.forks().size() + to.forks().size() - 2.0
-        : sum
-            * sum
-            / (one * one / (from.forks().size() - 1)
-                + other * other / (to.forks().size() - 1));
-    double margin =
-        TDistribution.of(degrees).inverseSurvivalProbability(level / 2) * Math.sqrt(sum);
+    Spread differences = to.minus(from);
+    double error = Math.sqrt(differences.varianceOfMean());
+    double least = LEAST_RELATIVE_ERROR * Math.hypot(from.mean(), to.mean());
+    double margin = Double.isNaN(error)
+        ? Double.POSITIVE_INFINITY
+        : differences.quantile(level / 2) * Math.max(error, least);
+    double best = differences.mean();
     return new Gap(best - margin, best, best + margin);
-  }
-
-  private static double variance(Spread spread) {
-    double least = LEAST_RELATIVE_ERROR * spread.mean();
-    return Math.max(spread.varianceOfMean(), least * least);
   }
 
   /** Returns whether it exceeds its noise. */
@@ -56,8 +41,8 @@ public record Gap(double low, double best, double high) {
     return low > 0 || high < 0;
   }
 
-  /** Returns the larger distance from the difference to an end. */
+  /** Returns the distance from the difference to an end. */
   double margin() {
-    return Math.max(high - best, best - low);
+    return high - best;
   }
 }

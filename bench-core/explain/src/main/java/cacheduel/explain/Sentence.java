@@ -62,6 +62,9 @@ final class Sentence {
         left += parts.get(i).gap().best();
       }
     }
+    if (base.byWork(quantity).isEmpty() || other.byWork(quantity).isEmpty()) {
+      return text + "; what it is spent on was not seen.";
+    }
     if (told.isEmpty()) {
       return text + "; no part of it exceeds its own noise, so no cause is given.";
     }

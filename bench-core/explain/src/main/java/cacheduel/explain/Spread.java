@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.explain;
 
-import java.util.Collection;
-import java.util.List;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -13,23 +14,19 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>Immutable.
  *
- * @param forks its value in each; empty if it is unknown
+ * @param forks its value in each by their rounds; empty if it is unknown
  */
-public record Spread(List<Double> forks) {
+public record Spread(SortedMap<Integer, Double> forks) {
   private static final double TAIL = 0.025;
 
-  static final Spread UNKNOWN = new Spread(List.of());
+  static final Spread UNKNOWN = new Spread(new TreeMap<>());
 
   public Spread {
-    forks = List.copyOf(forks);
-  }
-
-  static Spread of(Collection<Double> values) {
-    return new Spread(List.copyOf(values));
+    forks = Collections.unmodifiableSortedMap(new TreeMap<>(forks));
   }
 
   private double[] values() {
-    return forks.stream().mapToDouble(Double::doubleValue).toArray();
+    return forks.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   boolean isKnown() {
@@ -43,14 +40,28 @@ public record Spread(List<Double> forks) {
 
   /** Returns half the width of the 95 % interval of the mean; NaN with fewer than two forks. */
   double margin() {
-    return forks.size() < 2
-        ? Double.NaN
-        : TDistribution.of(forks.size() - 1.0).inverseSurvivalProbability(TAIL)
-            * Math.sqrt(varianceOfMean());
+    return forks.size() < 2 ? Double.NaN : quantile(TAIL) * Math.sqrt(varianceOfMean());
+  }
+
+  /** Returns the quantile of Student's distribution that is exceeded with a probability. */
+  double quantile(double probability) {
+    return TDistribution.of(forks.size() - 1.0).inverseSurvivalProbability(probability);
   }
 
   /** Returns the variance of the mean; NaN with fewer than two forks. */
   double varianceOfMean() {
     return forks.size() < 2 ? Double.NaN : Variance.of(values()).getAsDouble() / forks.size();
+  }
+
+  /** Returns the difference in each round that both have. */
+  Spread minus(Spread other) {
+    SortedMap<Integer, Double> differences = new TreeMap<>();
+    forks.forEach((round, value) -> {
+      Double its = other.forks.get(round);
+      if (its != null) {
+        differences.put(round, value - its);
+      }
+    });
+    return new Spread(differences);
   }
 }

@@ -10,6 +10,8 @@ import cacheduel.figure.Figure;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class DifferenceTest {
@@ -62,40 +64,89 @@ class DifferenceTest {
   }
 
   @Test
-  void oneFork_provesNothing() {
-    assertThat(Gap.between(Spread.of(List.of(1.0)), Spread.of(List.of(100.0))).isCertain())
-        .isFalse();
-    assertThat(Gap.between(Spread.of(List.of(1.0, 1.0)), Spread.of(List.of(5.0, 5.0)))
-            .isCertain())
+  void roundThatIsSlowForAll_hidesNoDifference() {
+    Spread base = spread(10_000, 14_000, 19_000, 11_000, 16_000);
+    assertThat(Gap.between(base, spread(11_000, 15_020, 19_990, 12_010, 16_980)).isCertain())
         .isTrue();
+    assertThat(Gap.between(base, spread(14_020, 10_000, 11_000, 16_980, 19_990)).isCertain())
+        .isFalse();
+  }
+
+  @Test
+  void forksOfTheSameRound_areCompared() {
+    Spread base = new Spread(new TreeMap<>(Map.of(1, 10.0, 2, 20.0, 4, 40.0)));
+    Spread other = new Spread(new TreeMap<>(Map.of(2, 21.0, 3, 99.0, 4, 41.0)));
+    assertThat(other.minus(base).forks()).containsExactly(Map.entry(2, 1.0), Map.entry(4, 1.0));
+  }
+
+  @Test
+  void oneFork_provesNothing() {
+    assertThat(Gap.between(spread(1), spread(100)).isCertain()).isFalse();
+    assertThat(Gap.between(spread(1, 1), spread(5, 5)).isCertain()).isTrue();
+  }
+
+  /** At a level between that of one part and that of all kinds of work together. */
+  @Test
+  void count_tellsAPartApartThatIsNotCertainByItself() {
+    Map<Work, Spread> base = Map.of(Work.NETWORK, spread(8_000, 8_000, 8_000, 8_000, 8_000));
+    Map<Work, Spread> other = Map.of(Work.NETWORK, spread(9_000, 8_600, 9_400, 8_800, 9_200));
+    assertThat(parts(base, spread(1, 1, 1, 1, 1), other, spread(1, 1, 1, 1, 1))).isEmpty();
+    assertThat(parts(base, spread(1, 1, 1, 1, 1), other, spread(2, 2, 2, 2, 2)))
+        .singleElement()
+        .satisfies(part -> assertThat(part.evidence())
+            .containsExactly("2.0 against 1.0 write calls an operation"));
+  }
+
+  private static List<Cause> parts(
+      Map<Work, Spread> base, Spread writes, Map<Work, Spread> other, Spread otherWrites) {
+    Spread noisy = spread(10_000, 20_000, 12_000, 15_000, 11_000);
+    Spread noise = spread(20_000, 10_000, 15_000, 11_000, 12_000);
+    return Difference.of(
+            Explained.CPU,
+            client("base", noisy, base, Figure.WRITE_CALLS, writes),
+            client("other", noise, other, Figure.WRITE_CALLS, otherWrites))
+        .parts();
   }
 
   @Test
   void samples_addUpToTheMeasuredTime() {
     ExplainedClient client = client("any", SLOW, 0, 18_000);
     assertThat(client.cpu().values().stream().mapToDouble(Spread::mean).sum()).isEqualTo(18_000);
-    assertThat(client.overhead()).isEqualTo(0);
+    assertThat(client.overhead()).isEqualTo(0.2);
   }
 
   private static ExplainedClient client(
       String name, Map<Work, Double> work, double switches, double nanos) {
     Map<Work, Spread> cpu = new EnumMap<>(Work.class);
     work.forEach((kind, mean) -> cpu.put(kind, around(mean, 20)));
+    return client(name, around(nanos, 30), cpu, Figure.VOLUNTARY_SWITCHES, around(switches, 0.01));
+  }
+
+  private static ExplainedClient client(
+      String name, Spread nanos, Map<Work, Spread> cpu, Figure counted, Spread count) {
     return new ExplainedClient(
         name,
         name,
-        around(nanos, 30),
+        15_000.0,
+        nanos,
         Spread.UNKNOWN,
         cpu,
         Map.of(),
         Spread.UNKNOWN,
-        Spread.UNKNOWN,
-        Map.of(Figure.VOLUNTARY_SWITCHES.key(), around(switches, 0.01)),
+        Map.of(counted.key(), count),
         Map.of(),
         new CallTree(List.of(), List.of(), 0));
   }
 
   private static Spread around(double mean, double width) {
-    return Spread.of(List.of(mean - width, mean, mean + width, mean - width / 2, mean + width / 2));
+    return spread(mean - width, mean, mean + width, mean - width / 2, mean + width / 2);
+  }
+
+  private static Spread spread(double... rounds) {
+    SortedMap<Integer, Double> forks = new TreeMap<>();
+    for (double value : rounds) {
+      forks.put(forks.size() + 1, value);
+    }
+    return new Spread(forks);
   }
 }

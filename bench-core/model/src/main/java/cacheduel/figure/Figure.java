@@ -148,6 +148,12 @@ public enum Figure {
       "safepoints",
       "safepoint time",
       "Time in which all threads of the client's JVM stood still"),
+  /** Processor time of the client's JVM per operation in the kernel. */
+  KERNEL_CPU(
+      Unit.NANOS_PER_OPERATION,
+      "kernel-cpu",
+      "CPU in the kernel",
+      "Processor time of the client's JVM in the kernel, whatever work it is done for"),
 
   /** Throughput per server node, assuming an even load. */
   NODE_THROUGHPUT(

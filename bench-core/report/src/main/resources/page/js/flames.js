@@ -42,7 +42,7 @@ const flameMicros = nanos => `${(nanos / 1000).toFixed(Math.abs(nanos) >= 1e5 ? 
 /** A client's frames have the colour of their work; of a difference red is slower and blue faster. */
 function flameClass(node, root, compares) {
   if (!compares) {
-    return node.work < 0 ? 'flame' : `flame work${node.work % 8}`;
+    return node.work < 0 ? 'flame' : `flame work${node.work}`;
   }
   const share = (node.all[1] - node.all[0]) / Math.max(1, ...root.all);
   const strength = Math.min(3, Math.ceil(Math.abs(share) / 0.03));

@@ -1,8 +1,8 @@
 // What makes one client slower than another.
 
-const meanOf = spread => spread && spread.forks.length > 0 ? d3.mean(spread.forks) : NaN;
+const meanOf = spread => spread ? d3.mean(Object.values(spread.forks)) ?? NaN : NaN;
 
-function whyTable(why, caption, field, plain) {
+function whyTable(why, caption, field, ranked) {
   const works = [...new Set(why.clients.flatMap(client => Object.keys(client[field])))];
   if (works.length === 0) {
     return null;
@@ -14,19 +14,28 @@ function whyTable(why, caption, field, plain) {
     ...works.sort((a, b) => most(b) - most(a))
       .map(work => [why.works[WORKS.indexOf(work)] || work, ...why.clients.map(client => micros(meanOf(client[field][work])))]),
     ['together', ...why.clients.map(client => micros(total(client)))],
-    ['without a profiler', ...why.clients.map(client => micros(meanOf(client[plain])))],
+    ...ranked ? [["in the run's own forks", ...why.clients.map(client => micros(client.ranked ?? NaN))]] : [],
   ]);
 }
 
 /** In the order of the explanation's names. */
 const WORKS = ['LIBRARY', 'LIBRARY_THREADS', 'ADAPTER', 'HARNESS', 'NETWORK', 'HAND_OVER', 'LOCK', 'COPY', 'ALLOCATION', 'JDK',
-  'GC', 'JIT', 'KERNEL'];
+  'GC', 'JIT', 'KERNEL', 'UNSEEN'];
 
 function countsTable(why) {
-  const keys = Object.keys(why.clients[0].counts).sort();
-  const shown = spread => spread.forks.length === 0 ? 'unknown' : three(meanOf(spread));
-  return plainTable('Counts of an operation', ['count', ...why.clients.map(client => client.name)],
-    keys.map(key => [key.replace(/-/g, ' '), ...why.clients.map(client => shown(client.counts[key]))]));
+  const shown = (count, spread) => Number.isNaN(meanOf(spread)) ? 'unknown' : three(meanOf(spread) * count.shown);
+  return plainTable('Counts', ['count', ...why.clients.map(client => client.name)],
+    (why.counts || []).map(count => [count.name, ...why.clients.map(client => shown(count, client.counts[count.key]))]));
+}
+
+/** The colours of a client's flame graph. */
+function flameLegend(why, client) {
+  const works = Object.keys(client.cpu).map(work => WORKS.indexOf(work)).filter(work => work >= 0 && WORKS[work] !== 'UNSEEN');
+  return el('ul', {class: 'legend'}, works.sort((a, b) => a - b).map(work => {
+    const svg = d3.create('svg').attr('width', 14).attr('height', 14).attr('aria-hidden', 'true');
+    svg.append('rect').attr('class', `flame work${work}`).attr('width', 14).attr('height', 14);
+    return el('li', {}, svg.node(), why.works[work]);
+  }));
 }
 
 /** One flame graph at a time, chosen from a list, with a search and a table. */
@@ -39,10 +48,11 @@ function whyFlames(why) {
   const choices = [
     ...clients.slice(1).map(client => ({name: `${client.name} against ${clients[0].name}`, compares: true,
       tree: () => sizedFlames(mergedFlames(tree(clients[0], 0), tree(client, 1)))})),
-    ...clients.map(client => ({name: client.name, compares: false, tree: () => sizedFlames(tree(client, 0))})),
+    ...clients.map(client => ({name: client.name, client, compares: false, tree: () => sizedFlames(tree(client, 0))})),
   ];
   const picture = el('div', {class: 'flames-host'});
   const table = el('div', {});
+  const colours = el('div', {});
   let chosen = choices[0];
   let whole = chosen.tree();
   let root = whole;
@@ -50,6 +60,7 @@ function whyFlames(why) {
   const show = () => {
     drawFlames(picture, whole, root, chosen.compares, query, node => { root = node; show(); });
     table.replaceChildren(flameTable(root, chosen.compares, query));
+    colours.replaceChildren(...chosen.client ? [flameLegend(why, chosen.client)] : []);
   };
   show();
   return [
@@ -67,15 +78,15 @@ function whyFlames(why) {
     el('p', {class: 'quiet prose'}, 'CPU of an operation from the thread at the top to the running code below; press a frame to enlarge it.',
       ' In a difference red takes longer and blue less long than in the first client; a frame is as wide as in the slower one.',
       ' Frames below 0.3 % of the whole are left out.'),
-    picture, table];
+    colours, picture, table];
 }
 
 function whyElements(why) {
   return [
     el('p', {class: 'quiet prose'}, `${why.load}. Forks apart from the ranked ones; samples by ${why.profiler || 'no profiler'}.`),
     list(why.differences.map(difference => difference.sentence), 'findings'),
-    whyTable(why, 'CPU of an operation by work, µs', 'cpu', 'plain'),
-    whyTable(why, 'Time of an operation by work or wait, µs', 'time', 'plainTime'),
+    whyTable(why, 'CPU of an operation by work, µs', 'cpu', true),
+    whyTable(why, 'Time of an operation by work or wait, µs', 'time', false),
     countsTable(why),
     whyFlames(why),
     list(why.notes, 'quiet prose'),

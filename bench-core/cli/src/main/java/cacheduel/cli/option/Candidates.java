@@ -5,6 +5,7 @@ package cacheduel.cli.option;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.explain.measure.Engine;
 import cacheduel.export.Format;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
@@ -53,6 +54,13 @@ public abstract class Candidates implements Iterable<String> {
   static final class Modes extends Candidates {
     Modes() {
       super(EnumSet.allOf(Mode.class));
+    }
+  }
+
+  /** What takes a profiler's samples. */
+  public static final class Engines extends Candidates {
+    Engines() {
+      super(EnumSet.allOf(Engine.class));
     }
   }
 

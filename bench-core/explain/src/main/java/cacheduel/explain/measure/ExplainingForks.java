@@ -49,38 +49,22 @@ public record ExplainingForks(Run run, WatchedGenerator watch) {
       List<String> commandLine) {}
 
   /**
-   * Measures forks that no profiler touches.
+   * Measures profiled forks.
    *
    * @param of the run that is explained
    * @param folder a new one
    */
-  public static ExplainingForks plain(
-      Run of, List<Cell> cells, int forks, Path folder, Conditions conditions)
-      throws IOException, InterruptedException {
-    return measure(of, cells, forks, folder, conditions, List.of(), List.of());
-  }
-
-  /** Measures profiled forks. */
-  public static ExplainingForks profiled(
+  public static ExplainingForks measure(
       Run of, List<Cell> cells, int forks, Path folder, Conditions conditions, Profiler profiler)
       throws IOException, InterruptedException {
-    return measure(
-        of, cells, forks, folder, conditions, List.of(profiler.options()), Profiler.arguments());
-  }
-
-  private static ExplainingForks measure(
-      Run of,
-      List<Cell> cells,
-      int forks,
-      Path folder,
-      Conditions conditions,
-      List<String> profilers,
-      List<String> arguments)
-      throws IOException, InterruptedException {
     Path logs = Files.createDirectories(folder.resolve("logs"));
-    List<String> all = Stream.concat(arguments.stream(), Stream.of(SafepointLog.argument(logs)))
-        .toList();
-    Plan plan = ExplainingPlan.of(of.plan(), cells, forks, profilers, all);
+    int threads = cells.stream().mapToInt(Cell::threads).max().orElse(1);
+    Plan plan = ExplainingPlan.of(
+        of.plan(),
+        cells,
+        forks,
+        List.of(profiler.options(threads)),
+        List.of(SafepointLog.argument(logs)));
     TestBed bed = conditions.bed();
     WatchedGenerator watch = new WatchedGenerator(bed.generator(), logs);
     TestBed watched = new TestBed(bed.clients(), bed.servers(), watch, bed.remote());
@@ -95,6 +79,11 @@ public record ExplainingForks(Run run, WatchedGenerator watch) {
 
   /** Returns the forks of a cell that count. */
   public List<Fork> of(Cell cell) {
+    return valid(run, cell);
+  }
+
+  /** Returns the forks of a run's cell that count. */
+  public static List<Fork> valid(Run run, Cell cell) {
     return run.result(cell.id()).map(CellResult::forks).orElse(List.of()).stream()
         .filter(fork -> fork.status() == Status.VALID)
         .toList();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.explain.measure;
 
+import cacheduel.input.EnumNames;
+import cacheduel.input.UsageException;
 import cacheduel.server.JarSource;
 import cacheduel.server.ServerException;
 import java.io.IOException;
@@ -10,99 +12,142 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Objects;
 import java.util.jar.JarFile;
-import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.profile.AsyncProfiler;
 
 /**
- * The profiler of explaining forks: async-profiler, which sees the kernel, the JVM and native code, or
- * JDK Flight Recorder where async-profiler does not run.
+ * The profiler of explaining forks: async-profiler, which sees all threads, what they wait for, and
+ * native code, or JDK Flight Recorder where async-profiler does not run.
  *
  * <p>Immutable.
  *
- * @param options as JMH's {@code -prof} takes it
- * @param intervalNanos the processor time of a sample; null if it is not known
- * @param blind what it cannot see; null if it sees all
+ * @param engine what takes its samples
+ * @param options as JMH's {@code -prof} takes it, without the interval of the wall clock
+ * @param blind what it does not see, as a sentence
  */
-public record Profiler(
-    String options, @Nullable Long intervalNanos, @Nullable String blind) {
-  private static final String GROUP = "tools.profiler";
+public record Profiler(Engine engine, String options, String blind) {
+  /** Samples of the wall clock a second, over all threads that call the client. */
+  private static final int WALL_SAMPLES = 400;
+
+  private static final int SHORTEST_WALL_MILLIS = 20;
+
+  /** The bytes between two samples of allocation. */
+  private static final int ALLOCATED_BYTES = 1 << 20;
+
+  private static final List<Engine> TIMERS = List.of(Engine.CTIMER, Engine.ITIMER);
+
+  private static final Map<String, String> LINUX = Map.of(
+      "amd64",
+      "linux-x64",
+      "x86_64",
+      "linux-x64",
+      "aarch64",
+      "linux-arm64",
+      "arm64",
+      "linux-arm64");
+
   private static final String ARTIFACT = "async-profiler";
   private static final String VERSION = "4.6";
-  private static final long INTERVAL_NANOS = 2_000_000;
 
   /**
-   * Returns the best profiler for this machine.
+   * Returns the profiler for this machine.
    *
+   * @param wanted the engine to be used; null for the best that works
    * @param jars the source of async-profiler, which is fetched on first use
    * @param folder where its library goes
+   * @throws UsageException if the wanted engine does not work here
    */
-  public static Profiler find(JarSource jars, Path folder) throws IOException {
-    Optional<String> library = library();
-    if (library.isEmpty()) {
-      return ofJdk("async-profiler does not run on %s %s"
-          .formatted(System.getProperty("os.name"), System.getProperty("os.arch")));
+  public static Profiler find(@Nullable Engine wanted, JarSource jars, Path folder)
+      throws IOException {
+    if (wanted == Engine.JFR) {
+      return ofJdk("");
     }
     try {
-      Path jar = jars.jar(GROUP, ARTIFACT, VERSION, "the profiler async-profiler");
-      return async(extract(jar, library.get(), folder));
+      Path library = library(jars, folder);
+      String problem = "";
+      for (Engine engine : wanted == null ? TIMERS : List.of(wanted)) {
+        problem = problem(library, engine);
+        if (problem.isEmpty()) {
+          return async(library, engine);
+        }
+      }
+      throw new ServerException(problem);
     } catch (ServerException e) {
-      return ofJdk("async-profiler could not be fetched (%s)".formatted(e.getMessage()));
+      if (wanted != null) {
+        throw new UsageException(
+            "--engine %s does not work on this machine (%s): leave it out, or use --engine jfr"
+                .formatted(EnumNames.of(wanted), e.getMessage()));
+      }
+      return ofJdk(ARTIFACT + " does not work on this machine (" + e.getMessage() + "). ");
     }
   }
 
-  /** Returns the entry of async-profiler's jar that runs here. */
-  private static Optional<String> library() {
+  private static Path library(JarSource jars, Path folder) throws IOException, ServerException {
     String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-    String arch = System.getProperty("os.arch");
-    Optional<String> place = os.contains("mac")
-        ? Optional.of("macos")
-        : os.contains("linux") ? linux(arch) : Optional.empty();
-    return place.map(folder -> folder + "/libasyncProfiler.so");
-  }
-
-  private static Optional<String> linux(String arch) {
-    return switch (arch) {
-      case "amd64", "x86_64" -> Optional.of("linux-x64");
-      case "aarch64", "arm64" -> Optional.of("linux-arm64");
-      default -> Optional.empty();
-    };
-  }
-
-  private static Path extract(Path jar, String entry, Path folder) throws IOException {
+    String arch = System.getProperty("os.arch").toLowerCase(Locale.ROOT);
+    String place =
+        os.contains("mac") ? "macos" : os.contains("linux") ? LINUX.getOrDefault(arch, "") : "";
+    if (place.isEmpty()) {
+      throw new ServerException("it has no library for %s %s".formatted(os, arch));
+    }
+    Path jar = jars.jar("tools.profiler", ARTIFACT, VERSION, "the profiler " + ARTIFACT);
     Path library = Files.createDirectories(folder).resolve("libasyncProfiler.so");
-    try (JarFile file = new JarFile(jar.toFile())) {
-      ZipEntry found = file.getEntry(entry);
-      if (found == null) {
-        throw new IOException("%s has no %s".formatted(jar, entry));
-      }
-      try (InputStream in = file.getInputStream(found)) {
-        Files.write(library, in.readAllBytes());
-      }
+    try (JarFile file = new JarFile(jar.toFile());
+        InputStream in = file.getInputStream(
+            Objects.requireNonNull(file.getEntry(place + "/" + library.getFileName()), place))) {
+      Files.write(library, in.readAllBytes());
     }
     return library.toAbsolutePath();
   }
 
-  /** The event falls back to a timer of each thread where perf events are not permitted. */
-  private static Profiler async(Path library) {
+  /** Returns why an engine does not work here; an empty text if it does. */
+  private static String problem(Path library, Engine engine) {
+    try {
+      AsyncProfiler.JavaApi.getInstance(library.toString())
+          .execute("check,event=" + engine.event());
+      return "";
+    } catch (IOException | RuntimeException | UnsatisfiedLinkError e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  private static Profiler async(Path library, Engine engine) {
     return new Profiler(
-        "async:libPath=%s;output=jfr;event=cpu;interval=%d;alloc=%d;rawCommand=wall=20ms"
-            .formatted(library, INTERVAL_NANOS, 1 << 19),
-        INTERVAL_NANOS,
-        null);
+        engine,
+        "async:libPath=%s;output=jfr;event=%s;interval=%d;alloc=%d"
+            .formatted(library, engine.event(), engine.nanos(), ALLOCATED_BYTES),
+        engine == Engine.PERF
+            ? ""
+            : "The kernel's time counts as that of the code that called it.");
   }
 
   private static Profiler ofJdk(String reason) {
     return new Profiler(
-        "jfr",
-        null,
+        Engine.JFR,
+        "jfr:configName=profile",
         reason
-            + ": JDK Flight Recorder does not see the kernel, the JVM, native code, or what threads wait for");
+            + "JDK Flight Recorder does not see the kernel, the JVM, native code, or what threads wait for.");
   }
 
-  /** Returns the arguments that a profiled JVM needs. */
-  static List<String> arguments() {
-    return List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+  /** Returns its name in reports. */
+  public String name() {
+    return engine == Engine.JFR
+        ? "JDK Flight Recorder"
+        : "%s %s (%s)".formatted(ARTIFACT, VERSION, EnumNames.of(engine));
+  }
+
+  /**
+   * Returns the options with an interval of the wall clock.
+   *
+   * @param threads that call the client
+   */
+  String options(int threads) {
+    return engine == Engine.JFR
+        ? options
+        : "%s;rawCommand=wall=%dms"
+            .formatted(options, Math.max(SHORTEST_WALL_MILLIS, 1000 * threads / WALL_SAMPLES));
   }
 }

@@ -17,6 +17,7 @@ import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A recording of one JVM in the format of JDK Flight Recorder, which async-profiler writes, too.
@@ -25,12 +26,11 @@ import jdk.jfr.consumer.RecordingFile;
  * @param cpu samples of running threads
  * @param time samples of all threads, running or not; none without async-profiler
  * @param allocation sampled bytes
- * @param engine the source of the processor's samples, such as "perf_events" or "ctimer"
+ * @param tickNanos the length of the kernel's ticks, by the times of the processor's samples; null if
+ *     these do not show it
  */
-public record Profile(Stacks cpu, Stacks time, Stacks allocation, String engine) {
-  /** The engine of a recording that async-profiler did not write. */
-  public static final String OF_JDK = "JDK Flight Recorder";
-
+public record Profile(
+    Stacks cpu, Stacks time, Stacks allocation, @Nullable Long tickNanos) {
   private static final Set<String> NATIVE = Set.of("Native", "C++");
   private static final Pattern NUMBERS = Pattern.compile("\\d+");
   private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda[^.]*|/0x[0-9a-f]+");
@@ -53,17 +53,19 @@ public record Profile(Stacks cpu, Stacks time, Stacks allocation, String engine)
     SortedMap<String, Long> cpu = new TreeMap<>();
     SortedMap<String, Long> time = new TreeMap<>();
     SortedMap<String, Long> allocation = new TreeMap<>();
-    String engine = OF_JDK;
+    Ticks ticks = new Ticks();
     try (RecordingFile events = new RecordingFile(file)) {
       while (events.hasMoreEvents()) {
         RecordedEvent event = events.readEvent();
         String type = event.getEventType().getName();
-        if (type.equals("jdk.ActiveSetting") && "engine".equals(event.getString("name"))) {
-          engine = event.getString("value");
-        } else if (event.getStackTrace() != null
+        if (event.getStackTrace() != null
             && spans.stream().anyMatch(span -> span.has(event.getStartTime()))) {
           switch (type) {
-            case "jdk.ExecutionSample" -> add(cpu, event, "sampledThread", 1);
+            case "jdk.ExecutionSample" -> {
+              add(cpu, event, "sampledThread", 1);
+              RecordedThread thread = event.getThread("sampledThread");
+              ticks.add(thread == null ? 0 : thread.getOSThreadId(), event.getStartTime());
+            }
             case "profiler.WallClockSample" ->
               add(time, event, "sampledThread", event.getLong("samples"));
             case "jdk.ObjectAllocationInNewTLAB" ->
@@ -79,7 +81,7 @@ public record Profile(Stacks cpu, Stacks time, Stacks allocation, String engine)
         }
       }
     }
-    return new Profile(new Stacks(cpu), new Stacks(time), new Stacks(allocation), engine);
+    return new Profile(new Stacks(cpu), new Stacks(time), new Stacks(allocation), ticks.length());
   }
 
   private static void add(

@@ -29,7 +29,9 @@ public enum Work {
   /** Compilers; not a part of the processor time of an operation. */
   JIT("compilers"),
   /** Work of the kernel for none of these, such as page faults and interrupts. */
-  KERNEL("other work of the kernel");
+  KERNEL("other work of the kernel"),
+  /** What a profiler that sees only some work leaves unseen. */
+  UNSEEN("work that the profiler does not see");
 
   private final String label;
 

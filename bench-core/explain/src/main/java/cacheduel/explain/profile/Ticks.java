@@ -1,0 +1,53 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.explain.profile;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The kernel's ticks, at which alone it looks at its timers of CPU time, found by the times between
+ * samples of a thread. Not thread-safe.
+ */
+final class Ticks {
+  /** Those of kernels with a CONFIG_HZ of 1000, 300, 250 and 100, in nanoseconds. */
+  private static final List<Long> LENGTHS =
+      List.of(1_000_000L, 3_333_333L, 4_000_000L, 10_000_000L);
+
+  private static final double TOLERANCE = 0.08;
+
+  /** A busy thread is seen at most ticks, and any other at some after another. */
+  private static final double LEAST_SHARE = 0.1;
+
+  private final Map<Long, List<Instant>> threads = new HashMap<>();
+
+  /** Adds a sample, in any order: threads share the buffers of a profiler. */
+  void add(long thread, Instant time) {
+    threads.computeIfAbsent(thread, its -> new ArrayList<>()).add(time);
+  }
+
+  /** Returns the length of a tick in nanoseconds; null if it is not to be seen. */
+  @Nullable
+  Long length() {
+    List<Long> gaps = new ArrayList<>();
+    for (List<Instant> times : threads.values()) {
+      Collections.sort(times);
+      for (int i = 1; i < times.size(); i++) {
+        gaps.add(Duration.between(times.get(i - 1), times.get(i)).toNanos());
+      }
+    }
+    return LENGTHS.stream()
+        .filter(length -> gaps.stream()
+                .filter(gap -> Math.abs(gap - length) < TOLERANCE * length)
+                .count()
+            > LEAST_SHARE * gaps.size())
+        .findFirst()
+        .orElse(null);
+  }
+}
