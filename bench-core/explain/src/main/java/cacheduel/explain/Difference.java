@@ -82,10 +82,12 @@ public record Difference(
     all.addAll(other.byWork(quantity).keySet());
     List<Cause> parts = new ArrayList<>();
     for (Work work : all) {
-      List<String> evidence = counts(work, base, other);
+      Spread from = spread(base, quantity, work);
+      Spread to = spread(other, quantity, work);
+      List<String> evidence = counts(work, base, other, to.mean() - from.mean());
       double level =
           whole.isCertain() || !evidence.isEmpty() ? Gap.LEVEL : Gap.LEVEL / Work.values().length;
-      Gap gap = Gap.between(spread(base, quantity, work), spread(other, quantity, work), level);
+      Gap gap = Gap.between(from, to, level);
       if (gap.isCertain() && Math.abs(gap.best()) >= least) {
         site(quantity, work, base, other, gap.best()).ifPresent(evidence::add);
         parts.add(new Cause(work, gap, evidence));
@@ -106,13 +108,15 @@ public record Difference(
         : byWork.values().stream().findFirst().map(any -> any.minus(any)).orElse(Spread.UNKNOWN);
   }
 
-  /** Returns the counts behind a kind of work that differ for certain. */
-  private static List<String> counts(Work work, ExplainedClient base, ExplainedClient other) {
+  /** Returns the counts behind a kind of work that differ for certain, and as its time does. */
+  private static List<String> counts(
+      Work work, ExplainedClient base, ExplainedClient other, double time) {
     List<String> counts = new ArrayList<>();
     for (Figure figure : EVIDENCE.getOrDefault(work, List.of())) {
       Spread from = base.counts().getOrDefault(figure.key(), Spread.UNKNOWN);
       Spread to = other.counts().getOrDefault(figure.key(), Spread.UNKNOWN);
-      if (Gap.between(from, to).isCertain()) {
+      Gap gap = Gap.between(from, to);
+      if (gap.isCertain() && gap.best() * time > 0) {
         counts.add("%s against %s %s"
             .formatted(
                 shown(figure, to.mean()),
