@@ -49,6 +49,11 @@ function flameClass(node, root, compares) {
   return Math.abs(share) < 0.003 ? 'flame' : `flame ${share > 0 ? 'slower' : 'faster'}${strength}`;
 }
 
+/** The class and method of a frame, or the function of a native one without its library. */
+function flameLabel(name) {
+  return /_\[[nk]]$/.test(name) ? name.replace(/^.*?\.so(\.\d+)*\./, '').slice(0, -4) : name.split('.').slice(-2).join('.');
+}
+
 function flameTitle(node, compares) {
   return compares
     ? `${node.name}: ${flameMicros(node.all[1])} against ${flameMicros(node.all[0])}`
@@ -68,17 +73,19 @@ function drawFlames(host, tree, root, compares, query, zoom) {
     group.append('title').text(flameTitle(node, compares));
     group.append('rect').attr('class', found ? 'flame found' : flameClass(node, tree, compares))
       .attr('width', Math.max(0.5, width - 0.5).toFixed(1)).attr('height', FLAME_ROW - 1);
-    const letters = Math.floor(width / 6.2);
+    const letters = Math.floor(width / 6.8);
     if (letters > 3) {
-      const name = node.name.split('.').slice(-2).join('.');
-      group.append('text').attr('x', 3).attr('y', 12.5).text(name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
+      const name = flameLabel(node.name);
+      // a font may be wider: what does not fit is cut off, and covers no other frame
+      group.append('svg').attr('width', width.toFixed(1)).attr('height', FLAME_ROW)
+        .append('text').attr('x', 3).attr('y', 12.5).text(name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
     }
   });
   host.replaceChildren(svg.node());
 }
 
 /** The frames with the most time of their own, or with the largest difference. */
-function flameTable(tree, compares, query) {
+function flameTable(tree, clients, query) {
   const own = new Map();
   const add = node => {
     const sum = own.get(node.name) || [0, 0];
@@ -86,11 +93,12 @@ function flameTable(tree, compares, query) {
     node.callees.forEach(add);
   };
   add(tree);
+  const compares = clients.length > 1;
   const weight = ([, sum]) => compares ? Math.abs(sum[1] - sum[0]) : sum[0];
   const lines = [...own].filter(([name]) => name.toLowerCase().includes(query))
     .sort((a, b) => weight(b) - weight(a)).slice(0, 15)
     .map(([name, sum]) => compares
       ? [name, flameMicros(sum[0]), flameMicros(sum[1]), `${sum[1] >= sum[0] ? '+' : ''}${flameMicros(sum[1] - sum[0])}`]
       : [name, flameMicros(sum[0])]);
-  return plainTable('Own time of frames', compares ? ['frame', 'first', 'other', 'difference'] : ['frame', 'own time'], lines);
+  return plainTable('Own time of frames', ['frame', ...clients, ...compares ? ['difference'] : []], lines);
 }

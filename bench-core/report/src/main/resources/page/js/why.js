@@ -46,9 +46,9 @@ function whyFlames(why) {
   }
   const tree = (client, side) => flameNode(client.tree.root, client.tree.names, side);
   const choices = [
-    ...clients.slice(1).map(client => ({name: `${client.name} against ${clients[0].name}`, compares: true,
+    ...clients.slice(1).map(client => ({name: `${client.name} against ${clients[0].name}`, names: [clients[0].name, client.name],
       tree: () => sizedFlames(mergedFlames(tree(clients[0], 0), tree(client, 1)))})),
-    ...clients.map(client => ({name: client.name, client, compares: false, tree: () => sizedFlames(tree(client, 0))})),
+    ...clients.map(client => ({name: client.name, names: [client.name], client, tree: () => sizedFlames(tree(client, 0))})),
   ];
   const picture = el('div', {class: 'flames-host'});
   const table = el('div', {});
@@ -58,8 +58,8 @@ function whyFlames(why) {
   let root = whole;
   let query = '';
   const show = () => {
-    drawFlames(picture, whole, root, chosen.compares, query, node => { root = node; show(); });
-    table.replaceChildren(flameTable(root, chosen.compares, query));
+    drawFlames(picture, whole, root, chosen.names.length > 1, query, node => { root = node; show(); });
+    table.replaceChildren(flameTable(root, chosen.names, query));
     colours.replaceChildren(...chosen.client ? [flameLegend(why, chosen.client)] : []);
   };
   show();
