@@ -33,6 +33,7 @@ class FrameTableTest {
     "net.spy.X.y;java.util.Arrays.copyOf;jbyte_disjoint_arraycopy_[n], COPY",
     "net.spy.X.y;libjvm.so.OptoRuntime::new_array_C_[n];clear_page_[k], ALLOCATION",
     "net.spy.X.y;libjvm.so.ObjectMonitor::enter_[n];futex_wait_[k], LOCK",
+    "net.spy.X.y;sun.nio.ch.EventFD.set;libnio.so.Java_sun_nio_ch_EventFD_set0_[n];libc.so.6.__GI___write_[n], HAND_OVER",
     "net.spy.X.y;java.lang.Object.wait;libjvm.so.ObjectMonitor::wait_[n], HAND_OVER",
   })
   void callersWork_isThatOfTheInnermostFrameThatDecidesIt(String frames, Work work) {
