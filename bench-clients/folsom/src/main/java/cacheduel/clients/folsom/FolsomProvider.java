@@ -13,8 +13,10 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.Tunable;
 import com.spotify.folsom.MemcacheClient;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * folsom.
@@ -23,6 +25,11 @@ import java.util.Set;
  * that it opens.
  */
 public final class FolsomProvider implements CacheClientProvider {
+  private static final String LIBRARY = "com/spotify/folsom/MemcacheClient.class";
+
+  /** The versions whose bulk get returns no map. */
+  private static final Pattern WITHOUT_MAPS = Pattern.compile("0\\..*|1\\.[0-8]\\..*");
+
   @Override
   public String name() {
     return "folsom";
@@ -36,9 +43,21 @@ public final class FolsomProvider implements CacheClientProvider {
   @Override
   public Capabilities capabilities() {
     return new Capabilities(
-        Set.of(Protocol.ASCII, Protocol.BINARY),
-        Set.of(Mode.BLOCKING, Mode.ASYNC),
-        Set.of(Feature.EMPTY_VALUES, Feature.CONNECTION_POOL, Feature.TLS, Feature.AUTHENTICATION));
+        Set.of(Protocol.ASCII, Protocol.BINARY), Set.of(Mode.BLOCKING, Mode.ASYNC), features());
+  }
+
+  private Set<Feature> features() {
+    Set<Feature> features = EnumSet.of(
+        Feature.EMPTY_VALUES, Feature.CONNECTION_POOL, Feature.TLS, Feature.AUTHENTICATION);
+    if (isPresent() && WITHOUT_MAPS.matcher(version()).matches()) {
+      features.add(Feature.NO_BULK_GET);
+    }
+    return features;
+  }
+
+  /** It is fetched when it is used first. */
+  private static boolean isPresent() {
+    return FolsomProvider.class.getClassLoader().getResource(LIBRARY) != null;
   }
 
   @Override

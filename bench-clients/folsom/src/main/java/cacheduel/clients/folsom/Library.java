@@ -108,7 +108,8 @@ final class Library {
     return engine;
   }
 
-  @SuppressWarnings("NullAway") // the library takes null for no executor
+  /** The timeout of requests has had another name since 1.7.3, and the old one still works. */
+  @SuppressWarnings({"NullAway", "deprecation"}) // the library takes null for no executor
   private void applyFairSettings(MemcacheClientBuilder<?> builder) {
     builder
         .withConnections(config.connections())
@@ -116,7 +117,7 @@ final class Library {
         .withRetry(false)
         .withMaxOutstandingRequests(OUTSTANDING)
         .withMaxSetLength(Math.max(LARGEST_VALUE, config.maxValueBytes()))
-        .withConnectionTimeoutMillis(config.operationTimeoutMillis())
+        .withRequestTimeoutMillis(config.operationTimeoutMillis())
         .withBackoff(RECONNECT);
   }
 
@@ -127,7 +128,10 @@ final class Library {
     if (eventLoops != null) {
       builder.withEventLoopGroup(eventLoops);
     }
-    Tunables.FLUSH_BATCH.numberIn(config).ifPresent(builder::withEventLoopThreadFlushMaxBatchSize);
+    // no method reference: old versions lack it
+    Tunables.FLUSH_BATCH
+        .numberIn(config)
+        .ifPresent(most -> builder.withEventLoopThreadFlushMaxBatchSize(most));
     Tunables.REPLY_POOL
         .switchIn(config)
         .filter(on -> on)
