@@ -10,6 +10,7 @@ import cacheduel.input.EnumNames;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +19,12 @@ import java.util.TreeSet;
 
 /** A fault of one client's servers as it happens. Used by one thread. */
 final class OneIncident implements Incident {
+  private static final String ELSEWHERE = "127.0.0.%d";
+
   private final CacheServer server;
   private final Signals signals;
   private final List<ProxiedNode> proxied;
-  private final long client;
+  private final OutageJvm client;
   private final long loadStart;
   private final List<Long> pids;
   private final List<FaultEvent> events = new ArrayList<>();
@@ -32,11 +35,14 @@ final class OneIncident implements Incident {
    * Creates an incident that has not begun.
    *
    * @param proxied the nodes behind the proxy; empty if the client reaches them directly
-   * @param client the process id of the client's JVM
    * @param loadStart when the load started, by {@link System#nanoTime()}
    */
   OneIncident(
-      CacheServer server, Signals signals, List<ProxiedNode> proxied, long client, long loadStart) {
+      CacheServer server,
+      Signals signals,
+      List<ProxiedNode> proxied,
+      OutageJvm client,
+      long loadStart) {
     this.server = server;
     this.signals = signals;
     this.proxied = proxied;
@@ -79,9 +85,30 @@ final class OneIncident implements Incident {
   @Override
   public void pauseClient(Duration time) throws IOException {
     signals.pause(
-        client,
+        client.pid(),
         time,
         () -> add(events.isEmpty() ? "client stopped" : "client resumed", System.nanoTime()));
+  }
+
+  @Override
+  public void storeLargest(int node) throws IOException {
+    client.storeLargest(node);
+    note(node, "gets the largest value");
+  }
+
+  @Override
+  public void forgetName(int node) throws IOException {
+    client.names().forget(node);
+    note(node, "has no name");
+  }
+
+  @Override
+  public void move(int node) throws IOException {
+    InetAddress to = InetAddress.getByName(ELSEWHERE.formatted(node + 2));
+    long effective = proxied.get(node).move(to);
+    client.names().point(node, to);
+    faulty.add(node);
+    add("node %d at %s".formatted(node + 1, to.getHostAddress()), effective);
   }
 
   @Override

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -40,39 +41,47 @@ final class OutageJvm implements AutoCloseable {
   private final Path result;
   private final ChildProcess process;
   private final BlockingQueue<OutageEvent> events;
+  private final @Nullable NodeNames names;
 
-  private OutageJvm(Path folder, ChildProcess process, BlockingQueue<OutageEvent> events) {
+  private OutageJvm(
+      Path folder,
+      ChildProcess process,
+      BlockingQueue<OutageEvent> events,
+      @Nullable NodeNames names) {
     this.folder = folder;
     this.result = result(folder);
     this.process = process;
     this.events = events;
+    this.names = names;
   }
 
   /**
    * Starts the JVM.
    *
    * @param jars the client's
+   * @param names those of the orders' nodes, which end with the JVM; null if the orders have addresses
    */
-  static OutageJvm start(List<Path> jars, OutageSpec spec) throws IOException, ServerException {
+  static OutageJvm start(List<Path> jars, OutageSpec spec, @Nullable NodeNames names)
+      throws IOException, ServerException {
     Path folder = Files.createTempDirectory("cacheduel-outage-");
     BlockingQueue<OutageEvent> events = new LinkedBlockingQueue<>();
     try {
       OutageFile.write(orders(folder), spec);
       ChildProcess process = ChildProcess.startUnwatched(
           "the client's JVM",
-          command(jars, folder),
+          command(jars, folder, names),
           line -> OutageEvent.parse(line).ifPresent(events::add));
-      return new OutageJvm(folder, process, events);
+      return new OutageJvm(folder, process, events, names);
     } catch (IOException | ServerException e) {
-      delete(folder);
+      end(folder, names);
       throw e;
     }
   }
 
-  static List<String> command(List<Path> jars, Path folder) {
+  static List<String> command(List<Path> jars, Path folder, @Nullable NodeNames names) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ForkArguments.with(List.of()));
+    command.addAll(ForkArguments.with(names == null ? List.of() : names.jvmOptions()));
     command.addAll(List.of(
         "-cp",
         Home.ofThisProcess().classPath(jars),
@@ -92,6 +101,10 @@ final class OutageJvm implements AutoCloseable {
 
   long pid() {
     return process.pid();
+  }
+
+  NodeNames names() {
+    return Objects.requireNonNull(names, "the scenario does not use names");
   }
 
   /** Waits until the client is warm; returns its highest rate, or 0 if it was not taken. */
@@ -121,6 +134,11 @@ final class OutageJvm implements AutoCloseable {
       }
     }
     return ahead;
+  }
+
+  /** Lets the client begin to store its largest value on a node. */
+  void storeLargest(int node) throws IOException {
+    process.send("LARGE " + node);
   }
 
   /** Waits for the end of the load. */
@@ -156,10 +174,13 @@ final class OutageJvm implements AutoCloseable {
   @Override
   public void close() {
     process.close();
-    delete(folder);
+    end(folder, names);
   }
 
-  private static void delete(Path folder) {
+  private static void end(Path folder, @Nullable NodeNames names) {
+    if (names != null) {
+      names.close();
+    }
     for (Path file : List.of(orders(folder), result(folder), folder)) {
       try {
         Files.deleteIfExists(file);

@@ -58,7 +58,9 @@ final class Trial implements AutoCloseable {
       List<InetSocketAddress> addresses = proxy == null
           ? server.nodes()
           : proxied.stream().map(ProxiedNode::address).toList();
-      OutageJvm jvm = OutageJvm.start(plan.client(bed).jars(), plan.spec(addresses));
+      @Nullable NodeNames names = plan.scenario().usesNames() ? NodeNames.of(addresses) : null;
+      OutageJvm jvm = OutageJvm.start(
+          plan.client(bed).jars(), plan.spec(names == null ? addresses : names.nodes()), names);
       try {
         return new Trial(plan, server, proxied, jvm, jvm.awaitReady(READY_WITHIN));
       } catch (IOException | RuntimeException | InterruptedException e) {
@@ -85,7 +87,7 @@ final class Trial implements AutoCloseable {
     try (Signals signals = Signals.start()) {
       Misses before = Misses.of(server);
       long start = jvm.go(plan.rate(highestRate));
-      OneIncident incident = new OneIncident(server, signals, proxied, jvm.pid(), start);
+      OneIncident incident = new OneIncident(server, signals, proxied, jvm, start);
       await(start + FaultPlan.BEFORE.toNanos());
       plan.scenario().happen(incident);
       jvm.awaitEnd(plan.left().plus(ENDS_WITHIN));

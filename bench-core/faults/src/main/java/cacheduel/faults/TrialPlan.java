@@ -87,6 +87,7 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
         KEY_PREFIX,
         Math.toIntExact(workload.keys()),
         workload.maxValueBytes(),
+        Math.max(workload.maxValueBytes(), scenario.largestValueBytes()),
         PERCENT * gets / (gets + workload.mix().weight(Operation.SET)),
         workload.seed() + round,
         FaultPlan.WARM_UP,

@@ -55,7 +55,7 @@ class OutageJvmTest {
   /** The errors are those of the node's own keys, so that the nodes of the keys are found, too. */
   @Test
   void errors_areOfTheNodeThatIsGone() throws Exception {
-    try (OutageJvm jvm = OutageJvm.start(client("return super.open(config);"), spec())) {
+    try (OutageJvm jvm = OutageJvm.start(client("return super.open(config);"), spec(), null)) {
       assertThat(jvm.awaitReady(LIMIT)).isPositive();
       assertThat(ProcessHandle.of(jvm.pid())).isPresent();
       long before = System.nanoTime();
@@ -78,9 +78,24 @@ class OutageJvmTest {
   }
 
   @Test
+  void names_areLookedUpInTheJvm() throws Exception {
+    NodeNames names = NodeNames.of(nodes(3));
+    try (OutageJvm jvm =
+        OutageJvm.start(client("return super.open(config);"), spec(names.nodes()), names)) {
+      assertThat(jvm.awaitReady(LIMIT)).isPositive();
+    }
+    names = NodeNames.of(nodes(3));
+    names.forget(1);
+    try (OutageJvm jvm =
+        OutageJvm.start(client("return super.open(config);"), spec(names.nodes()), names)) {
+      assertThatThrownBy(() -> jvm.awaitReady(LIMIT)).hasMessageContaining("node-2");
+    }
+  }
+
+  @Test
   void clientThatCannotBeOpened_isTheReason() throws Exception {
     List<Path> client = client("throw new java.io.IOException(\"no route\");");
-    try (OutageJvm jvm = OutageJvm.start(client, spec())) {
+    try (OutageJvm jvm = OutageJvm.start(client, spec(), null)) {
       assertThatThrownBy(() -> jvm.awaitReady(LIMIT))
           .isInstanceOf(IOException.class)
           .hasMessageContainingAll("exit code 1", "cannot open the client", "no route");
@@ -90,7 +105,7 @@ class OutageJvmTest {
   @Test
   void clientThatEndsItsJvm_isTheReason() throws Exception {
     try (OutageJvm jvm =
-        OutageJvm.start(client("Runtime.getRuntime().halt(7); return null;"), spec())) {
+        OutageJvm.start(client("Runtime.getRuntime().halt(7); return null;"), spec(), null)) {
       assertThatThrownBy(() -> jvm.awaitReady(LIMIT)).hasMessageContaining("exit code 7");
     }
   }
@@ -98,7 +113,8 @@ class OutageJvmTest {
   @Test
   void clientThatHangs_isKilled() throws Exception {
     ProcessHandle process;
-    try (OutageJvm jvm = OutageJvm.start(client("Thread.sleep(600_000); return null;"), spec())) {
+    try (OutageJvm jvm =
+        OutageJvm.start(client("Thread.sleep(600_000); return null;"), spec(), null)) {
       process = ProcessHandle.of(jvm.pid()).orElseThrow();
       assertThatThrownBy(() -> jvm.awaitReady(Duration.ofSeconds(2))).hasMessageContaining("hangs");
     }
@@ -110,7 +126,7 @@ class OutageJvmTest {
   void jvm_endsWithItsHarness() throws Exception {
     OutageFile.write(folder.resolve("orders"), spec());
     Process jvm = new ProcessBuilder(
-            OutageJvm.command(client("Thread.sleep(600_000); return null;"), folder))
+            OutageJvm.command(client("Thread.sleep(600_000); return null;"), folder, null))
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .start();
@@ -121,12 +137,20 @@ class OutageJvmTest {
   }
 
   private OutageSpec spec() throws IOException {
+    return spec(nodes(3));
+  }
+
+  private List<InetSocketAddress> nodes(int number) throws IOException {
     List<InetSocketAddress> addresses = new ArrayList<>();
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < number; i++) {
       EmbeddedMemcached node = EmbeddedMemcached.start();
       nodes.add(node);
       addresses.add(new InetSocketAddress(InetAddress.getLoopbackAddress(), node.port()));
     }
+    return addresses;
+  }
+
+  private static OutageSpec spec(List<InetSocketAddress> addresses) {
     return new OutageSpec(
         addresses,
         Protocol.ASCII,
@@ -138,6 +162,7 @@ class OutageJvmTest {
         Duration.ofSeconds(10),
         "cd:test:",
         300,
+        100,
         100,
         90,
         1,

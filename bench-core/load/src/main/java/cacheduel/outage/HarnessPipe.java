@@ -10,10 +10,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.IntConsumer;
 
 /**
  * The orders of the harness, a line each, and what is reported to it. The order {@code TIME} is
- * answered at once; {@code GO} with operations a second starts the load.
+ * answered at once; {@code GO} with operations a second starts the load; {@code LARGE} with a node's
+ * number stores a large value there.
  *
  * <p>Safe for use by several threads.
  */
@@ -24,12 +26,16 @@ final class HarnessPipe {
   /** Begins the order to start the load. */
   static final String GO = "GO ";
 
+  /** Begins the order to store a large value on a node. */
+  static final String LARGE = "LARGE ";
+
   /** The order to read back what was written. */
   static final String READ = "READ";
 
   private final PrintStream out;
   private final CompletableFuture<Double> rate = new CompletableFuture<>();
   private final CountDownLatch read = new CountDownLatch(1);
+  private volatile IntConsumer large = node -> {};
 
   /** @param out must stay the harness's, also if the library replaces {@link System#out} */
   HarnessPipe(PrintStream out) {
@@ -55,6 +61,8 @@ final class HarnessPipe {
           report(OutageEvent.Kind.TIME, 0, System.nanoTime());
         } else if (line.startsWith(GO)) {
           rate.complete(Double.parseDouble(line.substring(GO.length())));
+        } else if (line.startsWith(LARGE)) {
+          large.accept(Integer.parseInt(line.substring(LARGE.length())));
         } else if (line.equals(READ)) {
           read.countDown();
         }
@@ -63,6 +71,11 @@ final class HarnessPipe {
       out.println("orders cannot be read: " + e);
     }
     end.run();
+  }
+
+  /** @param store begins to store a large value on the node of a 0-based number, and returns */
+  void onLarge(IntConsumer store) {
+    large = store;
   }
 
   /** Returns the operations a second that the harness has ordered, as soon as it has. */

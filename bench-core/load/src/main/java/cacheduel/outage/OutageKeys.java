@@ -10,12 +10,20 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 
-/** The keys of a load and the values of their generations. Safe for use by several threads. */
+/**
+ * The keys of a load, a few more that are stored and never used by it, and the values of their
+ * generations. Safe for use by several threads.
+ */
 final class OutageKeys {
+  /** So many that each node has some. */
+  private static final int SPARE = 64;
+
   private final List<String> names;
   private final Values values;
   private final int valueBytes;
+  private final int largestValueBytes;
 
   OutageKeys(OutageSpec spec) {
     values = Values.of(Workload.parse(Map.of(
@@ -23,15 +31,16 @@ final class OutageKeys {
         "valueSize", String.valueOf(spec.valueBytes()),
         "seed", String.valueOf(spec.seed()))));
     valueBytes = spec.valueBytes();
+    largestValueBytes = spec.largestValueBytes();
     Keys forms = new Keys(spec.keyPrefix(), KeyForm.PADDED);
-    List<String> all = new ArrayList<>(spec.keys());
-    for (int key = 0; key < spec.keys(); key++) {
+    List<String> all = new ArrayList<>(spec.keys() + SPARE);
+    for (int key = 0; key < spec.keys() + SPARE; key++) {
       all.add(forms.key(key));
     }
     names = Collections.unmodifiableList(all);
   }
 
-  /** Returns the written form of each key. */
+  /** Returns the written form of each key; those that the load does not use come last. */
   List<String> names() {
     return names;
   }
@@ -42,6 +51,13 @@ final class OutageKeys {
 
   Object value(int key, int generation) {
     return values.create(key, generation, valueBytes);
+  }
+
+  /** Returns a value of the largest size that the client has to expect; it cannot be compressed. */
+  Object largestValue(int key) {
+    byte[] value = new byte[largestValueBytes];
+    new Random(key).nextBytes(value);
+    return value;
   }
 
   /** Returns the generation of an answer, or -1 if it is no value of the key. */

@@ -9,7 +9,9 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.SettingsProfile;
 import cacheduel.client.Topology;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 
@@ -42,7 +44,7 @@ public final class OutageLoad {
       OutageSpec spec = OutageFile.read(Path.of(files[0]), OutageSpec.class);
       CacheClientProvider provider =
           ServiceLoader.load(CacheClientProvider.class).iterator().next();
-      KeyOwners nodes = KeyOwners.asking(spec.servers(), spec.protocol(), spec.patience());
+      KeyOwners nodes = KeyOwners.asking(resolved(spec), spec.protocol(), spec.patience());
       OutageRecord record = new OutageLoad(spec, provider, nodes, harness).run();
       OutageFile.write(Path.of(files[1]), record);
       harness.report(OutageEvent.Kind.DONE, 0, System.nanoTime());
@@ -74,6 +76,15 @@ public final class OutageLoad {
     return outage.run(harness);
   }
 
+  /** Names are looked up here, by the rules of this JVM. */
+  private static List<InetSocketAddress> resolved(OutageSpec spec) {
+    return spec.servers().stream()
+        .map(server -> server.isUnresolved()
+            ? new InetSocketAddress(server.getHostString(), server.getPort())
+            : server)
+        .toList();
+  }
+
   private static <T> T step(String what, Callable<T> step) throws Exception {
     try {
       return step.call();
@@ -86,7 +97,7 @@ public final class OutageLoad {
     Capabilities can = provider.capabilities();
     boolean raw = spec.profile() == SettingsProfile.FAIR || can.has(Feature.BARE_WIRE);
     return new ClientConfig(
-        spec.servers(),
+        resolved(spec),
         spec.protocol(),
         spec.mode(),
         spec.profile(),
@@ -94,7 +105,7 @@ public final class OutageLoad {
         can.connections(spec.mode(), spec.threads()),
         spec.operationTimeout(),
         spec.connectTimeout(),
-        spec.valueBytes(),
+        spec.largestValueBytes(),
         raw,
         Topology.of(spec.protocol().family(), spec.servers().size()),
         Access.OPEN,

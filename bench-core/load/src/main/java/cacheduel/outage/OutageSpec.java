@@ -17,7 +17,8 @@ import java.util.Map;
  *
  * <p>Immutable.
  *
- * @param servers the nodes' addresses, as {@link ClientConfig#servers()}
+ * @param servers the nodes' addresses, as {@link ClientConfig#servers()}, or names that the JVM is to
+ *     look up
  * @param protocol the client's
  * @param mode blocking or asynchronous
  * @param profile the settings to apply
@@ -28,6 +29,7 @@ import java.util.Map;
  * @param keyPrefix begins every key
  * @param keys number of keys; each is written by one thread only
  * @param valueBytes length of each value, in bytes
+ * @param largestValueBytes length of the largest value that the client has to expect, in bytes
  * @param getPercent share of gets; the others are sets
  * @param seed of keys and order
  * @param warmUp time of the closed loop before the load
@@ -46,6 +48,7 @@ public record OutageSpec(
     String keyPrefix,
     int keys,
     int valueBytes,
+    int largestValueBytes,
     int getPercent,
     long seed,
     Duration warmUp,

@@ -41,6 +41,7 @@ final class Outages {
         "cd:test:",
         90,
         64,
+        1 << 20,
         getPercent,
         7,
         Duration.ofMillis(300),

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The text of a figure's value with its unit. */
-final class FigureText {
+public final class FigureText {
   /** The text of a figure that is unknown or does not apply. */
   static final String NONE = "\u2013";
 
@@ -24,7 +24,7 @@ final class FigureText {
   private FigureText() {}
 
   /** Returns a cell's value, with its range where that is wide, such as "1.0 s (0.8 s to 1.4 s)". */
-  static String of(FaultCell cell, FaultFigure figure) {
+  public static String of(FaultCell cell, FaultFigure figure) {
     Optional<FaultValue> value = cell.value(figure);
     if (value.isEmpty()) {
       return NONE;

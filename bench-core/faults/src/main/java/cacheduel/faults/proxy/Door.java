@@ -4,6 +4,7 @@ package cacheduel.faults.proxy;
 
 import cacheduel.server.Addresses;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
@@ -25,7 +26,10 @@ final class Door {
   /** Keeps the port while nothing listens on it; null while something does. */
   private @Nullable SocketChannel placeholder;
 
-  private final InetSocketAddress address;
+  /** Keeps the port at the address that was left last. */
+  private @Nullable SocketChannel left;
+
+  private InetSocketAddress address;
 
   /** Listens on a free port. */
   Door(ProxyLoop loop, Runnable whenReady) throws IOException {
@@ -66,6 +70,21 @@ final class Door {
     key.interestOps(SelectionKey.OP_ACCEPT);
   }
 
+  /** Moves to another address of the loopback interface, with the same port; only if closed. */
+  void move(InetAddress to) throws IOException {
+    if (placeholder == null) {
+      throw new IOException("the port is open");
+    }
+    InetSocketAddress next = new InetSocketAddress(to, port());
+    SocketChannel keeper = keeper(next);
+    if (left != null) {
+      left.close();
+    }
+    left = placeholder;
+    placeholder = keeper;
+    address = next;
+  }
+
   /** Accepts no connections from now on; see {@link #block}. */
   void stopAccepting() throws IOException {
     open();
@@ -84,9 +103,13 @@ final class Door {
       loop.forgetClosed();
       filler.clear();
       // not another process, nor a client's own end of its connection to this very port
-      placeholder = SocketChannel.open()
-          .setOption(StandardSocketOptions.SO_REUSEADDR, true)
-          .bind(address);
+      placeholder = keeper(address);
     }
+  }
+
+  private static SocketChannel keeper(InetSocketAddress address) throws IOException {
+    return SocketChannel.open()
+        .setOption(StandardSocketOptions.SO_REUSEADDR, true)
+        .bind(address);
   }
 }

@@ -7,6 +7,7 @@ import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -117,6 +118,11 @@ public final class FaultProxy implements AutoCloseable {
   long treat(int route, Treatment treatment) throws IOException {
     String line = "TREAT %d %s %d".formatted(route, treatment.kind(), treatment.amount());
     return order(line) - clockAhead;
+  }
+
+  /** Carries out {@link ProxiedNode#move}. */
+  long move(int route, InetAddress to) throws IOException {
+    return order("MOVE %d %s".formatted(route, to.getHostAddress())) - clockAhead;
   }
 
   /** Sends a line, and returns the value of its answer. */

@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ import java.util.List;
  *   <li>{@code ROUTE HOST PORT} adds a route to a server.
  *   <li>{@code TREAT ROUTE KIND AMOUNT} changes the {@link Treatment} of a route, by its 0-based
  *       number.
+ *   <li>{@code MOVE ROUTE ADDRESS} opens a closed route at another address, with the same port.
  *   <li>{@code TIME} asks for the time.
  * </ul>
  */
@@ -60,6 +62,7 @@ public final class FaultProxyMain {
               treat(
                   Integer.parseInt(words[1]),
                   new Treatment(Treatment.Kind.valueOf(words[2]), Long.parseLong(words[3]))));
+        case "MOVE" -> new ProxyEvent(Kind.TREATED, move(Integer.parseInt(words[1]), words[2]));
         case "TIME" -> new ProxyEvent(Kind.TIME, System.nanoTime());
         default -> new ProxyEvent(Kind.FAILED, 0, "unknown order");
       };
@@ -71,6 +74,12 @@ public final class FaultProxyMain {
   private int add(String host, int port) throws IOException {
     loop.change(() -> routes.add(new ProxyRoute(loop, new InetSocketAddress(host, port))));
     return routes.get(routes.size() - 1).port();
+  }
+
+  private long move(int number, String address) throws IOException {
+    ProxyRoute route = routes.get(number);
+    InetAddress to = InetAddress.getByName(address);
+    return loop.change(() -> route.move(to));
   }
 
   private long treat(int number, Treatment treatment) throws IOException {

@@ -4,6 +4,7 @@ package cacheduel.faults.proxy;
 
 import cacheduel.server.Addresses;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /** A server as clients reach it through a {@link FaultProxy}. */
@@ -31,5 +32,16 @@ public final class ProxiedNode {
    */
   public long treat(Treatment treatment) throws IOException {
     return proxy.treat(route, treatment);
+  }
+
+  /**
+   * Opens the port again, which {@link Treatment.Kind#REFUSE} has closed, at another address.
+   *
+   * @param to of the loopback interface
+   * @return as {@link #treat}
+   * @throws IOException as {@link #treat}, or if this machine has no such address
+   */
+  public long move(InetAddress to) throws IOException {
+    return proxy.move(route, to);
   }
 }

@@ -5,6 +5,7 @@ package cacheduel.faults.proxy;
 import cacheduel.faults.proxy.Treatment.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -73,6 +74,12 @@ final class ProxyRoute {
       default -> door.open();
     }
     proceed();
+  }
+
+  /** Moves a closed port to another address. */
+  void move(InetAddress to) throws IOException {
+    door.move(to);
+    treat(Treatment.PASS);
   }
 
   /** Completes {@link Kind#BLACK_HOLE}; not on the loop's thread, which serves other routes. */

@@ -29,6 +29,16 @@ public interface FaultScenario {
     return 0;
   }
 
+  /** Returns the length of the largest value that the client has to expect, if the load has none; else 0. */
+  default int largestValueBytes() {
+    return 0;
+  }
+
+  /** Returns whether clients know the nodes by names, so that {@link Incident} can move them. */
+  default boolean usesNames() {
+    return false;
+  }
+
   /**
    * Injects the fault and, unless it is permanent, ends it; called after 10 s of load.
    *

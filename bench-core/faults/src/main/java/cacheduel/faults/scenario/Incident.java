@@ -31,6 +31,21 @@ public interface Incident {
    */
   void pauseClient(Duration time) throws Exception;
 
+  /**
+   * Lets the client store a value of {@link FaultScenario#largestValueBytes} under a key of a node, and
+   * returns at once.
+   */
+  void storeLargest(int node) throws Exception;
+
+  /** Lets a node's name be unknown; only for scenarios that use names. */
+  void forgetName(int node) throws Exception;
+
+  /**
+   * Opens a node's closed port at another address, which is that of its name from now on; only for
+   * scenarios that use names and need the proxy.
+   */
+  void move(int node) throws Exception;
+
   /** Changes what the proxy does with a node's connections; only for scenarios that need it. */
   void treat(int node, Treatment treatment) throws Exception;
 

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.faults.proxy.Treatment.Kind;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
@@ -108,6 +110,22 @@ class FaultProxyTest {
 
     long errorOfClocks = TimeUnit.MILLISECONDS.toNanos(5);
     assertThat(effect).isBetween(earliest - errorOfClocks, latest + errorOfClocks);
+  }
+
+  @Test
+  void nodeThatMoves_isAtItsNewAddressOnly() throws Exception {
+    ProxiedNode node = proxy.route(server.address());
+    InetSocketAddress old = node.address();
+    InetAddress elsewhere = InetAddress.getByName("127.0.0.2");
+    assertThatThrownBy(() -> node.move(elsewhere)).hasMessageContaining("open");
+    node.treat(Treatment.of(Kind.REFUSE));
+
+    node.move(elsewhere);
+
+    try (TestClient client = new TestClient(new InetSocketAddress(elsewhere, old.getPort()))) {
+      assertThat(client.ask("moved")).isEqualTo("moved");
+    }
+    assertThatThrownBy(() -> new TestClient(old)).isInstanceOf(ConnectException.class);
   }
 
   @Test

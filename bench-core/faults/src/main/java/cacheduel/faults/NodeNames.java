@@ -1,0 +1,102 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The names by which the JVM of one client knows its nodes: a file that it reads at each look-up, in
+ * place of the system's own. Nothing is cached, so that a change is seen at once. Used by one thread.
+ */
+final class NodeNames implements AutoCloseable {
+  private static final String CACHE_NOTHING =
+      "networkaddress.cache.ttl=0\nnetworkaddress.cache.negative.ttl=0\n";
+
+  private final Path folder;
+  private final List<InetSocketAddress> named = new ArrayList<>();
+  private final Map<String, String> addresses = new TreeMap<>();
+
+  private NodeNames(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Gives nodes names. */
+  static NodeNames of(List<InetSocketAddress> nodes) throws IOException {
+    NodeNames names = new NodeNames(Files.createTempDirectory("cacheduel-names-"));
+    for (InetSocketAddress node : nodes) {
+      String name = "node-%d.cacheduel".formatted(names.named.size() + 1);
+      names.named.add(InetSocketAddress.createUnresolved(name, node.getPort()));
+      names.addresses.put(name, node.getAddress().getHostAddress());
+    }
+    Files.writeString(names.security(), CACHE_NOTHING);
+    names.write();
+    return names;
+  }
+
+  /** Returns the nodes by name, not looked up. */
+  List<InetSocketAddress> nodes() {
+    return List.copyOf(named);
+  }
+
+  /** Returns the options of a JVM that knows the names. */
+  List<String> jvmOptions() {
+    return List.of("-Djdk.net.hosts.file=" + hosts(), "-Djava.security.properties=" + security());
+  }
+
+  /** Lets a node's name be unknown. */
+  void forget(int node) throws IOException {
+    addresses.remove(named.get(node).getHostString());
+    write();
+  }
+
+  /** Lets a node's name have an address. */
+  void point(int node, InetAddress address) throws IOException {
+    addresses.put(named.get(node).getHostString(), address.getHostAddress());
+    write();
+  }
+
+  private Path hosts() {
+    return folder.resolve("hosts");
+  }
+
+  private Path security() {
+    return folder.resolve("security");
+  }
+
+  /** The JVM may read at any moment. */
+  private void write() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("127.0.0.1 localhost " + ofThisMachine()));
+    addresses.forEach((name, address) -> lines.add(address + " " + name));
+    Path part = Files.write(folder.resolve("part"), lines);
+    Files.move(part, hosts(), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static String ofThisMachine() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "";
+    }
+  }
+
+  @Override
+  public void close() {
+    for (Path file : List.of(hosts(), security(), folder)) {
+      try {
+        Files.deleteIfExists(file);
+      } catch (IOException e) {
+        // the system empties its folder of temporary files
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.scenario;
+
+import java.time.Duration;
+
+/** A node moves, and nobody knows its name meanwhile. */
+public final class NameLost implements FaultScenario {
+  private static final int NODE = 0;
+  private static final Moved MOVED = new Moved();
+
+  @Override
+  public String name() {
+    return "name-lost";
+  }
+
+  @Override
+  public String description() {
+    return "as in moved, and the node's name is unknown while it is away";
+  }
+
+  @Override
+  public Duration lasts() {
+    return MOVED.lasts();
+  }
+
+  @Override
+  public boolean needsProxy() {
+    return true;
+  }
+
+  @Override
+  public boolean usesNames() {
+    return true;
+  }
+
+  @Override
+  public void happen(Incident incident) throws Exception {
+    incident.forgetName(NODE);
+    MOVED.happen(incident);
+  }
+}

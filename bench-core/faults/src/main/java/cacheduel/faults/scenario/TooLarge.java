@@ -1,0 +1,48 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.scenario;
+
+import java.time.Duration;
+
+/** Values are stored that a memcached refuses. */
+public final class TooLarge implements FaultScenario {
+  private static final int NODE = 0;
+  private static final int TIMES = 5;
+  private static final Duration BETWEEN = Duration.ofSeconds(1);
+
+  /**
+   * Too large with the item's key and head, but not for a client that knows the server's limit of 1 MiB
+   * and adds a head of its own.
+   */
+  private static final int BYTES = (1 << 20) - 40;
+
+  @Override
+  public String name() {
+    return "too-large";
+  }
+
+  @Override
+  public String description() {
+    return "a value of nearly 1 MiB, which memcached refuses, is stored on one node 5 times in 4 s";
+  }
+
+  @Override
+  public Duration lasts() {
+    return BETWEEN.multipliedBy(TIMES - 1L);
+  }
+
+  @Override
+  public int largestValueBytes() {
+    return BYTES;
+  }
+
+  @Override
+  public void happen(Incident incident) throws Exception {
+    for (int i = 0; i < TIMES; i++) {
+      if (i > 0) {
+        incident.pass(BETWEEN);
+      }
+      incident.storeLargest(NODE);
+    }
+  }
+}

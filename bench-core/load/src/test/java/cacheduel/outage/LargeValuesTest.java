@@ -1,0 +1,34 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.outage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.worker.MapClient;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class LargeValuesTest {
+  @Test
+  void largestValue_isStoredUnderAKeyThatTheLoadDoesNotUse() throws Exception {
+    OutageSpec spec = Outages.spec(Mode.BLOCKING, 2, 80);
+    OutageKeys keys = new OutageKeys(spec);
+    CompletableFuture<Map.Entry<String, Object>> stored = new CompletableFuture<>();
+    OutageClient client = new OutageClient.Blocking(new MapClient() {
+      @Override
+      public void set(String key, Object value, int ttlSeconds) {
+        stored.complete(Map.entry(key, value));
+      }
+    });
+
+    new LargeValues(client, keys, ThreeNodes.owners(keys.names())).store(1);
+
+    Map.Entry<String, Object> entry = stored.get(10, TimeUnit.SECONDS);
+    assertThat(ThreeNodes.owner(entry.getKey())).isEqualTo(1);
+    assertThat(keys.names().subList(spec.keys(), keys.names().size())).contains(entry.getKey());
+    assertThat((byte[]) entry.getValue()).hasSize(spec.largestValueBytes());
+  }
+}
