@@ -12,6 +12,7 @@ import cacheduel.input.UsageException;
 import cacheduel.library.GivenArms;
 import cacheduel.report.VerdictTable;
 import cacheduel.server.ServerException;
+import cacheduel.text.CommandText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Parameters;
     name = "compare",
     description = {
       "Compare two builds of a client, any two arms, or two runs.",
-      "Arms are measured interleaved until the verdict is reached; two runs yield a suspicion."
+      "Arms are measured interleaved until a verdict; two runs yield a suspicion."
     },
     footer = {
       "",
@@ -35,7 +36,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  cacheduel compare xmemcached@2.4.9 ./target/xmemcached.jar",
       "  cacheduel compare --paired -c xmemcached --protocol ascii,binary --time 5m",
-      "  cacheduel compare results/runs/monday results/runs/tuesday"
+      "  cacheduel compare results/runs/monday results/runs/tuesday",
+      "  cacheduel compare results/runs/faults-of-old-and-new"
     },
     sortOptions = false,
     abbreviateSynopsis = true)
@@ -99,6 +101,11 @@ final class CompareCommand extends Subcommand {
       throw new UsageException("the arms already name the clients: leave out -c");
     }
     String preset = words.size() > 2 ? words.get(2) : "paired";
+    if (preset.equals("faults")) {
+      throw new UsageException("compare measures no faults: measure both arms in one run with %s"
+              .formatted(CommandText.of("run", "faults", "-c", "NAME@OLD,NAME@NEW", "-f", "5"))
+          + ", then compare its folder");
+    }
     return new PairedExecution(this, measurement, paired, arms, json).run(preset);
   }
 

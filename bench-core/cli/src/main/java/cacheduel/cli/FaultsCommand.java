@@ -27,7 +27,6 @@ import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.server.Via;
 import cacheduel.store.EnvironmentCollector;
-import cacheduel.view.SetupLines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -154,10 +153,8 @@ final class FaultsCommand extends Subcommand {
       throws IOException, InterruptedException, ServerException {
     MachineLock.requireFolder();
     plan.left(planned.plan()).forEach(this::note);
-    FaultRun run = plan.begun(
-        planned.start(),
-        arguments(),
-        SetupLines.machine(EnvironmentCollector.collect(planned.plan())));
+    FaultRun run =
+        plan.begun(planned.start(), arguments(), EnvironmentCollector.collect(planned.plan()));
     FaultRunFile file = FaultRunFile.create(planned.directory(), run);
     FaultDisplay display = new FaultDisplay(plan, file, err());
     display.begin(planned.directory());

@@ -24,6 +24,7 @@ import cacheduel.view.RunView;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -90,10 +91,11 @@ final class ReportCommand extends Subcommand {
     if (runs.isEmpty()) {
       runs = List.of(RunFolders.newest("report"));
     }
-    if (runs.size() == 1 && FaultRunFile.isIn(runs.get(0))) {
-      FaultRun faults = FaultRunFile.read(runs.get(0));
+    Optional<Path> ofFaults = RunFolders.ofFaults(runs.get(0));
+    if (runs.size() == 1 && ofFaults.isPresent()) {
+      FaultRun faults = FaultRunFile.read(ofFaults.get());
       print("warning", faults.problems());
-      FaultDisplay.report(runs.get(0), faults, output.json(), out());
+      FaultDisplay.report(ofFaults.get(), faults, output.json(), out());
       return ExitCode.FINE;
     }
     requireOneFor(axes, formats);

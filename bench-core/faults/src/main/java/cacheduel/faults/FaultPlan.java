@@ -5,10 +5,10 @@ package cacheduel.faults;
 import cacheduel.faults.result.FaultRun;
 import cacheduel.faults.result.FaultedClient;
 import cacheduel.faults.scenario.FaultScenario;
-import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.server.Via;
+import cacheduel.store.Environment;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -62,12 +62,20 @@ public record FaultPlan(
   }
 
   /** Returns the description of a run that begins. */
-  public FaultRun begun(Instant start, List<String> commandLine, String machine) {
+  public FaultRun begun(Instant start, List<String> commandLine, Environment environment) {
+    Cell any = cells.get(0);
     return new FaultRun(
         start,
         commandLine,
-        machine,
-        "%s (%s)".formatted(cells.get(0).server(), EnumNames.of(via)),
+        environment,
+        new FaultRun.Conditions(
+            any.server(),
+            via,
+            any.nodes(),
+            any.concurrency().threads(),
+            any.workload(),
+            opsPerSecond == null,
+            plan.settings(any)),
         scenarios.stream()
             .map(one -> new FaultRun.DescribedScenario(one.name(), one.description()))
             .toList(),

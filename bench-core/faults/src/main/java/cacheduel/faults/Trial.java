@@ -94,7 +94,7 @@ final class Trial implements AutoCloseable {
       // before the client reads back what it wrote
       Misses after = Misses.of(server);
       OutageRecord seen = jvm.await(ENDS_WITHIN);
-      return plan.endured(incident, before.until(after, incident), seen);
+      return plan.endured(server.version(), incident, before.until(after, incident), seen);
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {

@@ -106,10 +106,15 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
     return common == null ? highest / 2 : common;
   }
 
-  EnduredFault endured(OneIncident incident, @Nullable Long answeredMisses, OutageRecord seen) {
+  EnduredFault endured(
+      String serverVersion,
+      OneIncident incident,
+      @Nullable Long answeredMisses,
+      OutageRecord seen) {
     List<FaultEvent> events = incident.events();
     boolean stays = scenario.lasts().isZero();
     return record(
+        serverVersion,
         null,
         events.get(0).seconds(),
         stays ? null : (Double) events.get(events.size() - 1).seconds(),
@@ -121,10 +126,11 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
   }
 
   EnduredFault failed(String why) {
-    return record(why, 0, null, List.of(), false, List.of(), null, null);
+    return record(null, why, 0, null, List.of(), false, List.of(), null, null);
   }
 
   private EnduredFault record(
+      @Nullable String serverVersion,
       @Nullable String failed,
       double began,
       @Nullable Double ended,
@@ -139,7 +145,7 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
         FaultPlan.client(cell),
         Math.toIntExact(settings().operationTimeout().toMillis()),
         threads(),
-        cell.nodes(),
+        serverVersion,
         failed,
         began,
         ended,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The differences between two records in their JSON form, one line for each value. */
-final class JsonDifferences {
+public final class JsonDifferences {
   private final List<String> lines = new ArrayList<>();
 
   private final String one;
@@ -29,7 +29,7 @@ final class JsonDifferences {
   /**
    * Returns lines such as "jmh.forks: 1 in monday, 2 in tuesday", with a label for each of the two.
    */
-  static List<String> between(Object first, String one, Object second, String other) {
+  public static List<String> between(Object first, String one, Object second, String other) {
     JsonDifferences differences = new JsonDifferences(one, other);
     differences.compare("", Json.tree(first), Json.tree(second));
     return List.copyOf(differences.lines);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.folder;
 
+import cacheduel.faults.result.FaultRunFile;
 import cacheduel.input.UsageException;
 import cacheduel.store.RunStore;
 import cacheduel.text.CommandText;
@@ -10,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the folders of finished and interrupted runs. */
@@ -34,6 +36,10 @@ public final class RunFolders {
     if (isRun(kept)) {
       return kept;
     }
+    if (ofFaults(given).isPresent()) {
+      throw new UsageException(
+          "%s %s is a run of faults: expected one that is not".formatted(subject, given));
+    }
     if (Files.isDirectory(given)) {
       throw new UsageException(
           "%s %s contains no run.json: expected the folder of a run".formatted(subject, given));
@@ -42,6 +48,13 @@ public final class RunFolders {
         ? new UsageException(
             "%s %s is not a folder: expected the folder of a run".formatted(subject, given))
         : UsageException.unknown("run", given.toString(), names());
+  }
+
+  /** Finds a run of faults by the path of its folder, or by the folder's name in {@code results/runs}. */
+  public static Optional<Path> ofFaults(Path given) {
+    return Stream.of(given, RunStore.RUNS.resolve(given))
+        .filter(FaultRunFile::isIn)
+        .findFirst();
   }
 
   /**

@@ -11,6 +11,7 @@ import cacheduel.faults.result.FaultTrait;
 import cacheduel.faults.result.FaultValue;
 import cacheduel.faults.result.FaultedClient;
 import cacheduel.faults.result.RecoveryComparison;
+import cacheduel.faults.result.RoundDifference;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -139,7 +140,11 @@ final class FaultSentences {
   }
 
   private static String names(List<FaultCell> cells) {
-    List<String> names = cells.stream().map(FaultCell::scenario).toList();
+    return few(cells.stream().map(FaultCell::scenario).toList());
+  }
+
+  /** Returns an enumeration of names, of which many are only counted. */
+  static String few(List<String> names) {
     return names.size() <= MOST_NAMES
         ? Words.and(names)
         : "%s and %d others"
@@ -167,13 +172,9 @@ final class FaultSentences {
   /** Returns what the rounds decide about the clients' times to recover from a scenario. */
   List<String> comparisons(DescribedScenario scenario) {
     List<RecoveryComparison> all = RecoveryComparison.of(board.of(scenario));
-    int rounds = all.stream().mapToInt(RecoveryComparison::rounds).max().orElse(0);
-    if (all.isEmpty()) {
+    int rounds = all.stream().mapToInt(each -> each.by().rounds()).max().orElse(0);
+    if (rounds < RoundDifference.FEWEST_ROUNDS) {
       return List.of();
-    }
-    if (rounds < RecoveryComparison.FEWEST_ROUNDS) {
-      return List.of("Undecided who recovers sooner: %s, and %d are needed"
-          .formatted(Words.count(rounds, "round"), RecoveryComparison.FEWEST_ROUNDS));
     }
     List<String> sentences = new ArrayList<>();
     all.stream().filter(RecoveryComparison::isDecided).map(this::sentence).forEach(sentences::add);
@@ -190,14 +191,11 @@ final class FaultSentences {
   }
 
   private String sentence(RecoveryComparison comparison) {
-    String sooner = tables.label(comparison.sooner());
-    String later = tables.label(comparison.later());
-    return Double.isInfinite(comparison.high())
-        ? Markup.format(
-            "%s recovers at least %.1f s sooner than %s", sooner, comparison.low(), later)
-        : Markup.format(
-            "%s recovers %.1f s sooner than %s (%.1f to %.1f)",
-            sooner, comparison.best(), later, comparison.low(), comparison.high());
+    return "%s recovers %s sooner than %s"
+        .formatted(
+            tables.label(comparison.sooner()),
+            FigureText.size(Unit.SECONDS, comparison.by()),
+            tables.label(comparison.later()));
   }
 
   /** Returns the errors of each client in a scenario, by kind and with the first message of each. */

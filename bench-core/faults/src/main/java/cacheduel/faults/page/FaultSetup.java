@@ -4,18 +4,20 @@ package cacheduel.faults.page;
 
 import cacheduel.faults.result.EnduredFault;
 import cacheduel.faults.result.FaultBoard;
+import cacheduel.faults.result.FaultFigure;
 import cacheduel.faults.result.FaultRun;
 import cacheduel.faults.result.FaultedClient;
 import cacheduel.input.EnumNames;
 import cacheduel.outage.OutageRecord;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
+import cacheduel.view.SetupLines;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The conditions of a run of faults. */
 final class FaultSetup {
@@ -32,10 +34,9 @@ final class FaultSetup {
             .map(client -> client.id() + " (" + profile(client) + ")")
             .collect(Collectors.joining(", ")));
     lines.add("Load: " + load(run));
-    lines.add("Servers: %s of %s, on %s"
-        .formatted(distinct(run, EnduredFault::nodes, "node"), run.server(), run.machine()));
-    lines.add("Rounds: %d of each client and scenario%s"
-        .formatted(run.rounds(), run.rounds() == 1 ? "; one round shows no spread" : ""));
+    lines.add(servers(run, run.conditions()));
+    lines.add(SetupLines.machine(run.environment()));
+    lines.add("Rounds: %d of each client and scenario".formatted(run.rounds()));
     if (run.proxyMicros() != null) {
       lines.add("Proxy: adds %s us to a round trip, in the scenarios that need it"
           .formatted(NumberText.significant(run.proxyMicros(), 2)));
@@ -45,6 +46,15 @@ final class FaultSetup {
     }
     lines.addAll(run.problems());
     return lines;
+  }
+
+  private static String servers(FaultRun run, FaultRun.Conditions conditions) {
+    return "Servers: %s of %s (%s)"
+        .formatted(
+            Words.count(conditions.nodes(), "node"),
+            Stream.concat(Stream.of(conditions.server()), run.serverVersions().stream())
+                .collect(Collectors.joining(" ")),
+            EnumNames.of(conditions.via()));
   }
 
   private static String profile(FaultedClient client) {
@@ -67,22 +77,38 @@ final class FaultSetup {
     }
     String low = NumberText.three(rate.getMin());
     String high = NumberText.three(rate.getMax());
-    return "%s operations a second, from %s, with an operation timeout of %s"
+    return "%s operations a second, from %s, with an operation timeout of %s; %s"
         .formatted(
             low.equals(high) ? low : low + " to " + high,
-            distinct(run, EnduredFault::threads, "thread"),
+            threads(run),
             run.endured().stream()
                 .map(fault -> FigureText.seconds(fault.operationTimeoutMillis() / 1_000.0))
                 .distinct()
-                .collect(Collectors.joining(" or ")));
+                .collect(Collectors.joining(" or ")),
+            rounds(run) == 1
+                ? "one round, no spread"
+                : "medians of %d rounds".formatted(rounds(run)));
   }
 
-  private static String distinct(
-      FaultRun run, Function<EnduredFault, Integer> number, String noun) {
+  /** Returns how exact the times to recover are. */
+  static String times(FaultRun run) {
+    return "Known to %s. %s"
+        .formatted(
+            FigureText.seconds(FaultFigure.Unit.SECONDS.least()),
+            rounds(run) == 1
+                ? "Three rounds (-f 3) show how much a time varies, and decide who recovers sooner."
+                : "The shortest and the longest are shown where they differ by more than a tenth.");
+  }
+
+  private static int rounds(FaultRun run) {
+    return run.endured().stream().mapToInt(EnduredFault::round).max().orElse(0);
+  }
+
+  private static String threads(FaultRun run) {
     List<Integer> numbers =
-        run.endured().stream().map(number).distinct().sorted().toList();
+        run.endured().stream().map(EnduredFault::threads).distinct().sorted().toList();
     return Words.or(numbers.stream().map(String::valueOf).toList())
         + " "
-        + Words.plural(numbers.isEmpty() ? 0 : numbers.get(numbers.size() - 1), noun);
+        + Words.plural(numbers.get(numbers.size() - 1), "thread");
   }
 }

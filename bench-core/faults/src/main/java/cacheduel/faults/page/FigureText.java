@@ -7,9 +7,11 @@ import cacheduel.faults.result.FaultFigure;
 import cacheduel.faults.result.FaultFigure.Unit;
 import cacheduel.faults.result.FaultSpread;
 import cacheduel.faults.result.FaultValue;
+import cacheduel.faults.result.RoundDifference;
 import cacheduel.text.NumberText;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The text of a figure's value with its unit. */
 public final class FigureText {
@@ -48,6 +50,24 @@ public final class FigureText {
       return text;
     }
     return unit == Unit.SECONDS ? "not within " + text : ">= " + text;
+  }
+
+  /** Returns the size of a certain difference, such as "1 s (0.8 s to 1.3 s)" or "at least 18 s". */
+  static String size(Unit unit, RoundDifference difference) {
+    String least = points(unit, difference.least());
+    @Nullable Double best = difference.best();
+    return best == null || difference.most().isEmpty()
+        ? "at least " + least
+        : "%s (%s to %s)"
+            .formatted(
+                points(unit, Math.abs(best)),
+                least,
+                points(unit, difference.most().getAsDouble()));
+  }
+
+  /** A difference of shares is not a share. */
+  private static String points(Unit unit, double value) {
+    return text(unit, value).replace("%", "points");
   }
 
   private static String text(Unit unit, double value) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param client the client and its settings
  * @param operationTimeoutMillis the timeout that the client was given for an operation, in ms
  * @param threads number of threads that sent the load
- * @param nodes number of servers
+ * @param serverVersion the version that the servers report; null without a record
  * @param failed why there is no record, in words; null if there is one
  * @param faultBegan when the fault began, in seconds after the load's start
  * @param faultEnded when the fault ended; null if it lasted to the end
@@ -34,7 +34,7 @@ public record EnduredFault(
     FaultedClient client,
     int operationTimeoutMillis,
     int threads,
-    int nodes,
+    @Nullable String serverVersion,
     @Nullable String failed,
     double faultBegan,
     @Nullable Double faultEnded,

@@ -56,7 +56,8 @@ public record FaultCell(
     return value(FaultFigure.RECOVERY).isPresent() && !traits().contains(FaultTrait.NEVER_RECOVERS);
   }
 
-  boolean hasLostData() {
+  /** Returns whether a node lost its data, so that writes are lost with any client. */
+  public boolean hasLostData() {
     return rounds.stream().anyMatch(round -> round.fault().dataLost());
   }
 

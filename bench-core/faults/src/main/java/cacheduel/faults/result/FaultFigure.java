@@ -3,6 +3,7 @@
 package cacheduel.faults.result;
 
 import cacheduel.figure.Direction;
+import cacheduel.outage.OutageRecord;
 
 /**
  * A quantity of a client's behaviour in one fault. All views take its names, unit and definition
@@ -119,23 +120,34 @@ public enum FaultFigure {
   /** The unit of a figure's values. */
   public enum Unit {
     /** Seconds. */
-    SECONDS,
+    SECONDS(1.0 / FaultBins.A_SECOND),
     /** Milliseconds. */
-    MILLIS,
+    MILLIS(OutageRecord.BIN_MILLIS),
     /** A factor. */
-    TIMES,
+    TIMES(0.1),
     /** A share; 1 is 100 %. */
-    PERCENT,
+    PERCENT(0.05),
     /** A number of operations. */
-    COUNT,
+    COUNT(10),
     /** A number of what should never happen: of several rounds, the worst one counts. */
-    NEVER,
+    NEVER(1),
     /** A difference of two numbers. */
-    CHANGE,
+    CHANGE(1),
     /** A difference in millions of bytes. */
-    MEGABYTES,
+    MEGABYTES(1),
     /** Microseconds for an operation. */
-    MICROS
+    MICROS(100);
+
+    private final double least;
+
+    Unit(double least) {
+      this.least = least;
+    }
+
+    /** Returns the smallest difference that is told from none; a time is known to a bin. */
+    public double least() {
+      return least;
+    }
   }
 
   private final Unit unit;

@@ -2,8 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.result;
 
+import cacheduel.plan.PartSettings;
+import cacheduel.server.Via;
+import cacheduel.store.Environment;
+import cacheduel.store.JsonDifferences;
+import cacheduel.workload.Workload;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param startedAt its start
  * @param commandLine the arguments with which it was started
- * @param machine the machine in one line
- * @param server the server's system and how it is provided, such as "memcached (local)"
+ * @param environment the machine and the JVM
+ * @param conditions what all clients share
  * @param scenarios the scenarios, in order
  * @param rounds number of planned rounds
  * @param proxyMicros what the proxy adds to a round trip, in us; null if no scenario used it
@@ -25,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 public record FaultRun(
     Instant startedAt,
     List<String> commandLine,
-    String machine,
-    String server,
+    Environment environment,
+    Conditions conditions,
     List<DescribedScenario> scenarios,
     int rounds,
     @Nullable Double proxyMicros,
@@ -59,6 +66,40 @@ public record FaultRun(
     return copy(proxyMicros, finished, found, notFound);
   }
 
+  /** Returns the clients, in the order in which they were given. */
+  public List<FaultedClient> clients() {
+    return endured.stream().map(EnduredFault::client).distinct().toList();
+  }
+
+  /** Returns the versions that the servers reported. */
+  public List<String> serverVersions() {
+    return endured.stream()
+        .flatMap(fault -> Optional.ofNullable(fault.serverVersion()).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Returns how a candidate's run differs in more than versions of clients, one line each. */
+  public List<String> differences(FaultRun candidate) {
+    String here = "in the baseline";
+    String there = "in the candidate";
+    List<String> lines =
+        new ArrayList<>(environment.differences(here, candidate.environment, there));
+    lines.addAll(JsonDifferences.between(comparable(), here, candidate.comparable(), there));
+    return lines;
+  }
+
+  private Comparable comparable() {
+    return new Comparable(
+        conditions,
+        serverVersions(),
+        scenarios.stream().map(DescribedScenario::name).toList(),
+        clients().stream().map(FaultedClient::name).toList());
+  }
+
+  private record Comparable(
+      Conditions conditions, List<String> servers, List<String> faults, List<String> clients) {}
+
   private FaultRun copy(
       @Nullable Double micros,
       boolean toTheEnd,
@@ -67,8 +108,8 @@ public record FaultRun(
     return new FaultRun(
         startedAt,
         commandLine,
-        machine,
-        server,
+        environment,
+        conditions,
         scenarios,
         rounds,
         micros,
@@ -76,6 +117,26 @@ public record FaultRun(
         records,
         unreadable);
   }
+
+  /**
+   * What all clients of a run share.
+   *
+   * @param server the servers' system, such as "memcached"
+   * @param via how they are provided
+   * @param nodes number of servers
+   * @param threads number of threads that send the load, unless the scenario needs more
+   * @param load operations, keys, values and rate
+   * @param half whether each client is offered half of its own highest rate instead of that of the load
+   * @param settings timeouts and the servers' arguments
+   */
+  public record Conditions(
+      String server,
+      Via via,
+      int nodes,
+      int threads,
+      Workload load,
+      boolean half,
+      PartSettings settings) {}
 
   /**
    * A scenario as readers see it.

@@ -36,6 +36,12 @@ public record FaultedClient(
     return name + "@" + version + settings();
   }
 
+  /** Returns whether it is another one in nothing but the version. */
+  public boolean isVersionOf(FaultedClient other) {
+    return equals(new FaultedClient(
+        other.name, version, other.protocol, other.mode, other.profile, other.tuned));
+  }
+
   private String settings() {
     return tuned.isEmpty()
         ? ""

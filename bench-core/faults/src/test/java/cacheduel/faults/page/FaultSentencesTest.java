@@ -84,13 +84,13 @@ class FaultSentencesTest {
             Stream.concat(rounds("x", "1", 2, 2.1, 1.9), rounds("folsom", "1", 1, 1, 1))))
         .singleElement()
         .asString()
-        .matches("folsom recovers 1\\.0 s sooner than x \\(0\\.\\d to 1\\.\\d\\)");
+        .matches("folsom recovers 1 s \\(0\\.\\d s to 1\\.\\d s\\) sooner than x");
     assertThat(
             comparisons(Stream.concat(rounds("f", "1.0", 20, 20, 20), rounds("f", "1.1", 1, 1, 1))))
-        .containsExactly("f@1.1 recovers at least 19.0 s sooner than f@1.0");
+        .containsExactly("f@1.1 recovers at least 19 s sooner than f@1.0");
     assertThat(comparisons(Stream.concat(rounds("f", "1.0", 1, 1, 1), rounds("f", "1.1", 1, 1, 1))))
         .containsExactly("Undecided between f@1.0 and f@1.1: 3 rounds");
     assertThat(comparisons(Stream.concat(rounds("a", "1", 1, 1), rounds("b", "1", 2, 2))))
-        .containsExactly("Undecided who recovers sooner: 2 rounds, and 3 are needed");
+        .isEmpty();
   }
 }

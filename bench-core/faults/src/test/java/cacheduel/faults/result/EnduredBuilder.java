@@ -235,7 +235,7 @@ public final class EnduredBuilder {
             client, version, Protocol.ASCII, Mode.BLOCKING, SettingsProfile.FAIR, tuned),
         1_000,
         4,
-        NODES,
+        seen == null ? null : "1.6.18",
         reason,
         began,
         ended,

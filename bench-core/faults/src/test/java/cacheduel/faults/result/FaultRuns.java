@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.result;
 
+import cacheduel.result.RunFixture;
+import cacheduel.server.Via;
+import cacheduel.workload.Workload;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Runs of records. */
@@ -16,8 +20,15 @@ public final class FaultRuns {
     return new FaultRun(
         Instant.parse("2026-11-26T20:00:00Z"),
         List.of("run", "faults"),
-        "2 cores",
-        "memcached 1.6.18",
+        RunFixture.environment(),
+        new FaultRun.Conditions(
+            "memcached",
+            Via.LOCAL,
+            3,
+            4,
+            Workload.parse(Map.of()),
+            false,
+            RunFixture.settings("", null)),
         all.stream()
             .map(EnduredFault::scenario)
             .distinct()

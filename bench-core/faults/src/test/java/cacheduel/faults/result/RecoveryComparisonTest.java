@@ -32,9 +32,9 @@ class RecoveryComparisonTest {
         compare(client("late", 2, 2.1, 1.9), client("soon", 1, 1, 1)).get(0);
     assertThat(found.sooner().name()).isEqualTo("soon");
     assertThat(found.isDecided()).isTrue();
-    assertThat(found.best()).isCloseTo(1, within(0.05));
-    assertThat(found.low()).isBetween(0.5, 0.8);
-    assertThat(found.high()).isBetween(1.2, 1.5);
+    assertThat(found.by().best()).isCloseTo(1, within(0.05));
+    assertThat(found.by().low()).isBetween(0.5, 0.8);
+    assertThat(found.by().high()).isBetween(1.2, 1.5);
   }
 
   @Test
@@ -51,8 +51,8 @@ class RecoveryComparisonTest {
     RecoveryComparison found =
         compare(client("never", 20, 20, 20), client("soon", 1, 1, 1)).get(0);
     assertThat(found.isDecided()).isTrue();
-    assertThat(found.low()).isBetween(18.5, 19.5);
-    assertThat(found.high()).isInfinite();
+    assertThat(found.by().low()).isBetween(18.5, 19.5);
+    assertThat(found.by().high()).isNull();
     assertThat(compare(client("a", 20, 20, 20), client("b", 20, 20, 20)).get(0).isDecided())
         .isFalse();
   }
