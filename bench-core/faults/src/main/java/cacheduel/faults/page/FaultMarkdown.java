@@ -34,8 +34,9 @@ final class FaultMarkdown {
     table(tables.matrix());
     for (DescribedScenario scenario : board.scenarios()) {
       title(scenario.name() + ": " + scenario.description());
-      list(sentences.comparisons(scenario));
-      out.append('\n');
+      List<String> comparisons = sentences.comparisons(scenario);
+      list(comparisons);
+      out.append(comparisons.isEmpty() ? "" : "\n");
       rows(tables.scenario(scenario));
       out.append('\n');
       list(sentences.errors(scenario));
@@ -56,6 +57,9 @@ final class FaultMarkdown {
 
   private void table(FaultTable table) {
     title(table.caption());
+    if (!table.note().isEmpty()) {
+      out.append(MarkdownText.of(table.note())).append("\n\n");
+    }
     rows(table);
   }
 

@@ -93,6 +93,9 @@ final class FaultPage {
 
   private void section(String id, FaultTable table) {
     heading(id, table.caption());
+    if (!table.note().isEmpty()) {
+      out.append("<p class=\"quiet\">").append(Markup.text(table.note())).append("</p>\n");
+    }
     table(table);
     out.append("</section>\n");
   }
@@ -111,7 +114,8 @@ final class FaultPage {
         .append(
             "</div><figcaption>Grey and blue: good answers of healthy and of faulty nodes. Red:")
         .append(" errors. Purple: false misses, stale or wrong values. Below: the worst response;")
-        .append(" dashed: the timeout.</figcaption></figure>\n");
+        .append(" dashed: the timeout. Shaded: the fault. Green: the time to recover.")
+        .append("</figcaption></figure>\n");
     list("prose", sentences.comparisons(scenario));
     table(tables.scenario(scenario));
     List<String> errors = sentences.errors(scenario);

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
  * A table as every view has it. The first column names the row.
  *
  * @param caption its subject
+ * @param note a sentence for the reader of its values; may be empty
  * @param columns the columns
  * @param rows a cell for each column
  */
-record FaultTable(String caption, List<Column> columns, List<List<Cell>> rows) {
+record FaultTable(String caption, String note, List<Column> columns, List<List<Cell>> rows) {
   /**
    * A column.
    *

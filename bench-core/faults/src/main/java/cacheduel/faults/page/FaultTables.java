@@ -51,6 +51,7 @@ final class FaultTables {
     figures.forEach(figure -> columns.add(new Column(figure.label(), figure.definition(), true)));
     return new FaultTable(
         "All scenarios together",
+        "",
         columns,
         board.clients().stream()
             .map(client -> Stream.concat(
@@ -76,6 +77,7 @@ final class FaultTables {
     board.clients().forEach(client -> columns.add(new Column(label(client), "", true)));
     return new FaultTable(
         "Time to recover",
+        FaultSetup.times(board.run()),
         columns,
         board.scenarios().stream().map(this::recoveries).toList());
   }
@@ -107,6 +109,7 @@ final class FaultTables {
     columns.add(new Column("rounds", "", false));
     return new FaultTable(
         scenario.description(),
+        "",
         columns,
         cells.stream().map(cell -> row(cell, figures)).toList());
   }

@@ -65,14 +65,14 @@ class FaultReportsTest {
 
             ## Time to recover
 
+            Known to 0.1 s. Three rounds (-f 3) show how much a time varies, and decide who recovers sooner.
+
             | scenario | good | bad |
             | --- | --: | --: |
             | frozen | 0 s | 0.9 s |
             | gone | 0 s | – |
 
             ## frozen: one of three nodes is frozen
-
-            - Undecided who recovers sooner: 1 round, and 3 are needed
 
             | client | behaviour | recovers after | lost service |""");
   }
@@ -84,9 +84,11 @@ class FaultReportsTest {
         .contains("| bad | no record: no such server |")
         .contains("| 1 round |")
         .contains(
-            "- Load: 3,000 operations a second, from 4 threads, with an operation timeout of 1 s")
-        .contains("- Servers: 3 nodes of memcached 1.6.18, on 2 cores")
-        .contains("- Rounds: 1 of each client and scenario; one round shows no spread")
+            "- Load: 3,000 operations a second, from 4 threads, with an operation timeout of 1 s;"
+                + " one round, no spread")
+        .contains("- Servers: 3 nodes of memcached 1.6.18 (local)")
+        .contains("- Machine: Example CPU 3000")
+        .contains("- Rounds: 1 of each client and scenario")
         .contains("- Proxy: adds 9.5 us to a round trip")
         .contains("- recovers after: Time from the end of the fault");
   }
