@@ -149,8 +149,12 @@ final class ClientStrip {
       add(
           "<line class=\"rule\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>",
           PictureAxis.LEFT, PictureAxis.LEFT + PictureAxis.WIDTH, y, y);
-      boolean isEnd = decade == 0 || decade == axis.decades();
-      label(isEnd ? "" : " minor", y + 4, FigureText.seconds(micros / 1e6));
+      boolean isTop = decade == axis.decades();
+      // the answers' zero is right above
+      label(
+          decade == 0 || isTop ? "" : " minor",
+          y + (isTop ? 9 : 4),
+          FigureText.seconds(micros / 1e6));
     }
     double timeout =
         bottom - RESPONSES * axis.height(figures.fault().operationTimeoutMillis() * 1e3);
