@@ -106,9 +106,17 @@ final class FaultSentences {
             : "back within " + FigureText.of(Unit.SECONDS, value))
         .orElse("back");
     String all = Words.count(cells.size(), "scenario");
-    return back.size() == cells.size()
-        ? "%s in %s".formatted(how, cells.size() == 1 ? "the only scenario" : "all " + all)
-        : "%s in %s of %s".formatted(how, back.isEmpty() ? "none" : back.size(), all);
+    if (back.size() < cells.size()) {
+      return "%s in %s of %s".formatted(how, back.isEmpty() ? "none" : back.size(), all);
+    }
+    return "%s in %s"
+        .formatted(
+            how,
+            switch (cells.size()) {
+              case 1 -> "the only scenario";
+              case 2 -> "both scenarios";
+              default -> "all " + all;
+            });
   }
 
   private static void count(

@@ -53,7 +53,7 @@ class FaultReportsTest {
     assertThat(markdown(two())).startsWith("""
             # 1 of 2 clients recovers from each of the 2 faults
 
-            - **good**: back at once in all 2 scenarios
+            - **good**: back at once in both scenarios
             - **bad**: back within 0.9 s in the only scenario; threads or connections are left after frozen; no record of gone
 
             ## All scenarios together
