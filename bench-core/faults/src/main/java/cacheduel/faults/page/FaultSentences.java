@@ -107,7 +107,9 @@ final class FaultSentences {
         .orElse("back");
     String all = Words.count(cells.size(), "scenario");
     if (back.size() < cells.size()) {
-      return "%s in %s of %s".formatted(how, back.isEmpty() ? "none" : back.size(), all);
+      return cells.size() == 1
+          ? "not back in the only scenario"
+          : "%s in %s of %s".formatted(how, back.isEmpty() ? "none" : back.size(), all);
     }
     return "%s in %s"
         .formatted(

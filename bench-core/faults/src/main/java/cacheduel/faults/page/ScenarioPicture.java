@@ -125,7 +125,9 @@ final class ScenarioPicture {
   }
 
   private static String atOnce(String recovery) {
-    return recovery.equals("0 s") ? "back at once" : "back after " + recovery;
+    return recovery.startsWith("0 s")
+        ? "back at once" + recovery.substring("0 s".length())
+        : "back after " + recovery;
   }
 
   private void line(String tone, int y, String text) {
