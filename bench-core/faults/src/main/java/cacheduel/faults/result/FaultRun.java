@@ -11,6 +11,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,20 +87,23 @@ public record FaultRun(
     String there = "in the candidate";
     List<String> lines =
         new ArrayList<>(environment.differences(here, candidate.environment, there));
-    lines.addAll(JsonDifferences.between(comparable(), here, candidate.comparable(), there));
+    lines.addAll(JsonDifferences.between(terms(), here, candidate.terms(), there));
     return lines;
   }
 
-  private Comparable comparable() {
-    return new Comparable(
+  private Terms terms() {
+    return new Terms(
         conditions,
-        serverVersions(),
-        scenarios.stream().map(DescribedScenario::name).toList(),
-        clients().stream().map(FaultedClient::name).toList());
+        listed(serverVersions().stream()),
+        listed(scenarios.stream().map(DescribedScenario::name)),
+        listed(clients().stream().map(FaultedClient::name)));
   }
 
-  private record Comparable(
-      Conditions conditions, List<String> servers, List<String> faults, List<String> clients) {}
+  private static String listed(Stream<String> names) {
+    return names.sorted().collect(Collectors.joining(", "));
+  }
+
+  private record Terms(Conditions conditions, String servers, String faults, String clients) {}
 
   private FaultRun copy(
       @Nullable Double micros,
