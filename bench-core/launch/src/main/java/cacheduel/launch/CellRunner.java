@@ -29,6 +29,7 @@ import cacheduel.validity.RawFork;
 import cacheduel.workload.Keys;
 import cacheduel.workload.Workload;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -150,7 +151,7 @@ public final class CellRunner implements AutoCloseable {
     ForkBuilder fork = forkOf(cell, round, client);
     progress.step("starting " + cell.server());
     try (CacheServer server = early.take(servers, request(cell))) {
-      return measureOn(server, cell, round, client, fork, progress);
+      return measureOn(server, server.nodes(), cell, round, client, fork, progress);
     } catch (ServerException | IOException e) {
       return serverFailed(fork, e);
     }
@@ -169,12 +170,19 @@ public final class CellRunner implements AutoCloseable {
   /**
    * Measures a cell on a running server, which keeps running. A failure becomes the result's status
    * and reason, never an exception.
+   *
+   * @param nodes where the client reaches the server's nodes
    */
   public MeasuredFork measureOn(
-      CacheServer server, Cell cell, int round, InstalledClient client, CellProgress progress) {
+      CacheServer server,
+      List<InetSocketAddress> nodes,
+      Cell cell,
+      int round,
+      InstalledClient client,
+      CellProgress progress) {
     ForkBuilder fork = forkOf(cell, round, client);
     try {
-      return measureOn(server, cell, round, client, fork, progress);
+      return measureOn(server, nodes, cell, round, client, fork, progress);
     } catch (IOException e) {
       return serverFailed(fork, e);
     }
@@ -203,6 +211,7 @@ public final class CellRunner implements AutoCloseable {
 
   private MeasuredFork measureOn(
       CacheServer server,
+      List<InetSocketAddress> nodes,
       Cell cell,
       int round,
       InstalledClient client,
@@ -217,7 +226,7 @@ public final class CellRunner implements AutoCloseable {
       server.flush();
     }
     // it connects to the nodes before their connections are counted
-    ServerSide side = ServerSide.of(server);
+    ServerSide side = ServerSide.of(server, nodes);
     List<Map<String, String>> before = stats(server, side);
     CellForks forks = forks(cell, round, remote);
     int ttl = isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL;

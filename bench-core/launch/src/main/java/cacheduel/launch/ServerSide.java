@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * The server as seen by a cell's JVMs and by the measurement of its resources.
  *
- * @param nodes the server's addresses; empty without a server
+ * @param nodes the addresses at which clients reach it; empty without a server
  * @param pids the server's processes on this machine, as far as they are known
  * @param resources a recording of the server's usage, already started
  */
@@ -18,8 +18,8 @@ record ServerSide(List<InetSocketAddress> nodes, List<Long> pids, ServerResource
   /** No server: a thread of the client's own JVM answers. */
   static final ServerSide NONE = new ServerSide(List.of(), List.of(), ServerResources.NONE);
 
-  /** Creates the view of a running server, and starts recording its usage. */
-  static ServerSide of(CacheServer server) {
-    return new ServerSide(server.nodes(), server.pids(), server.resources());
+  /** Creates the view of a running server that clients reach at some nodes, and starts recording its usage. */
+  static ServerSide of(CacheServer server, List<InetSocketAddress> nodes) {
+    return new ServerSide(nodes, server.pids(), server.resources());
   }
 }

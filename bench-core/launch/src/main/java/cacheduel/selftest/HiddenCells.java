@@ -69,7 +69,7 @@ final class HiddenCells {
     InetSocketAddress node = server.nodes().get(0);
     try (LocalProxy proxy = new LocalProxy(node, (number, one, other) -> fault.pass(one, other))) {
       MeasuredFork measured = runner.measureOn(
-          new ProxiedServer(server, proxy.address()), cell, 1, client, progress(fault));
+          server, List.of(proxy.address()), cell, 1, client, progress(fault));
       ResultKeeper.keep(measured, store);
       return CellResult.of(List.of(measured.fork()));
     }
