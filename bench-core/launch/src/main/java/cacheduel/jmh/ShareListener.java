@@ -6,18 +6,45 @@ package cacheduel.jmh;
  * A listener for the client JVMs of a cell, on whichever machines they run. Called by several
  * threads, but by one at a time for each JVM.
  */
-public interface ShareListener extends CellProgress {
-  /**
-   * Called when a JVM is about to begin a measured iteration.
-   *
-   * @param jvm its 0-based number among those of the cell
-   * @param first whether this is its fork's first one
-   */
-  void begins(int jvm, boolean first);
-
-  /** Called when a JVM has ended an iteration, possibly more than once. */
-  void ends(int jvm);
-
+public interface ShareListener extends CellProgress, IterationListener {
   /** Called when the result of a measured iteration of one JVM has arrived. */
   void measured();
+
+  /** Returns a listener that passes everything on to this one, and iterations to another before. */
+  default ShareListener after(IterationListener first) {
+    ShareListener next = this;
+    return new ShareListener() {
+      @Override
+      public void begins(int jvm, boolean isFirst) {
+        first.begins(jvm, isFirst);
+        next.begins(jvm, isFirst);
+      }
+
+      @Override
+      public void ends(int jvm) {
+        first.ends(jvm);
+        next.ends(jvm);
+      }
+
+      @Override
+      public void measured() {
+        next.measured();
+      }
+
+      @Override
+      public void step(String description) {
+        next.step(description);
+      }
+
+      @Override
+      public void iterationBegins(boolean warmup, int number, int count) {
+        next.iterationBegins(warmup, number, count);
+      }
+
+      @Override
+      public void iteration(boolean warmup, double opsPerSecond) {
+        next.iteration(warmup, opsPerSecond);
+      }
+    };
+  }
 }

@@ -99,7 +99,7 @@ final class CellForks {
     try (CellWatch watch = new CellWatch(
         server.nodes(), server.pids(), server.resources(), load.jvms(), generator, remote)) {
       GeneratedLoad left =
-          generator.run(load, jars, log, new WatchingListener(watch, new Progress(progress)));
+          generator.run(load, jars, log, new Progress(progress).after(watch));
       List<List<Usage>> machines = machines(left, watch.machine());
       return new RawFork(
           left.jmh(),

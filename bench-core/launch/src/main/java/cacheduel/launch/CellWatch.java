@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
+import cacheduel.jmh.IterationListener;
+import cacheduel.jmh.Share;
 import cacheduel.machine.ResourceSampler;
 import cacheduel.machine.Usage;
 import cacheduel.server.ServerResources;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The window of an iteration opens when the last of the cell's JVMs has begun it, since none of
  * them calls the client until then, and closes when the last one ends it.
  */
-final class CellWatch implements AutoCloseable {
+public final class CellWatch implements IterationListener, AutoCloseable {
   private final ResourceSampler sampler;
   private final ServerResources server;
   private final MeasuredProcesses processes;
@@ -58,19 +60,26 @@ final class CellWatch implements AutoCloseable {
     this.processes = processes;
   }
 
-  /**
-   * Marks that a JVM has begun a measured iteration.
-   *
-   * @param jvm its 0-based number
-   * @param first whether this is the fork's first one, so that its JVM is not watched yet
-   */
-  synchronized void begins(int jvm, boolean first) {
+  /** Starts the measurement for the JVMs of a share whose server is started and measured elsewhere. */
+  public static CellWatch of(Share share, MeasuredProcesses processes) {
+    return new CellWatch(
+        share.spec().inMemory() ? List.of() : share.spec().servers(),
+        List.of(),
+        ServerResources.NONE,
+        share.processes(),
+        processes,
+        RemoteWatch.NONE);
+  }
+
+  /** A fork's first iteration is that of a JVM that is not watched yet. */
+  @Override
+  public synchronized void begins(int jvm, boolean first) {
     newJvms |= first;
     jvms.begins(jvm);
   }
 
-  /** Marks that a JVM has ended its iteration; has no effect if it already has. */
-  synchronized void ends(int jvm) {
+  @Override
+  public synchronized void ends(int jvm) {
     jvms.ends(jvm);
   }
 
@@ -96,7 +105,7 @@ final class CellWatch implements AutoCloseable {
   }
 
   /** Returns the usage of each measured iteration, in order. */
-  synchronized List<Usage> machine() {
+  public synchronized List<Usage> machine() {
     return windows.stream().map(WatchedIteration::machine).toList();
   }
 

@@ -11,8 +11,8 @@ import cacheduel.fork.Agreement;
 import cacheduel.fork.Span;
 import cacheduel.jmh.ShareResult;
 import cacheduel.jmh.ShareRun;
+import cacheduel.launch.CellWatch;
 import cacheduel.launch.MeasuredProcesses;
-import cacheduel.launch.WatchingListener;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import java.io.IOException;
@@ -105,9 +105,9 @@ final class Job implements Agreement, AutoCloseable {
     if (!order.watch()) {
       return new Report(run.run(home, jars, listener), List.of(), text());
     }
-    try (WatchingListener watching = WatchingListener.of(order.share(), processes(), listener)) {
-      ShareResult result = run.run(home, jars, watching);
-      return new Report(result, watching.windows(), text());
+    try (CellWatch watch = CellWatch.of(order.share(), processes())) {
+      ShareResult result = run.run(home, jars, listener.after(watch));
+      return new Report(result, watch.machine(), text());
     }
   }
 

@@ -3,7 +3,7 @@
 package cacheduel.explain.measure;
 
 import cacheduel.explain.profile.Profile.Span;
-import cacheduel.jmh.ShareListener;
+import cacheduel.jmh.IterationListener;
 import cacheduel.launch.JvmsInStep;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -14,9 +14,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The watch over the JVMs of one fork; passes on what it listens to. Thread-safe. */
-final class ForkWatch implements ShareListener {
-  private final ShareListener next;
+/** The watch over the JVMs of one fork. Thread-safe. */
+final class ForkWatch implements IterationListener {
   private final Supplier<List<Long>> pids;
   private final JvmsInStep jvms;
   private final Set<Long> seen = new LinkedHashSet<>();
@@ -30,10 +29,9 @@ final class ForkWatch implements ShareListener {
    *
    * @param pids the processes of the JVMs that are running
    */
-  ForkWatch(int jvms, Supplier<List<Long>> pids, ShareListener next) {
+  ForkWatch(int jvms, Supplier<List<Long>> pids) {
     this.jvms = new JvmsInStep(jvms, this::opens, this::closes);
     this.pids = pids;
-    this.next = next;
   }
 
   private void opens() {
@@ -60,32 +58,10 @@ final class ForkWatch implements ShareListener {
   @Override
   public synchronized void begins(int jvm, boolean first) {
     jvms.begins(jvm);
-    next.begins(jvm, first);
   }
 
   @Override
   public synchronized void ends(int jvm) {
     jvms.ends(jvm);
-    next.ends(jvm);
-  }
-
-  @Override
-  public void measured() {
-    next.measured();
-  }
-
-  @Override
-  public void step(String description) {
-    next.step(description);
-  }
-
-  @Override
-  public void iterationBegins(boolean warmup, int number, int count) {
-    next.iterationBegins(warmup, number, count);
-  }
-
-  @Override
-  public void iteration(boolean warmup, double opsPerSecond) {
-    next.iteration(warmup, opsPerSecond);
   }
 }

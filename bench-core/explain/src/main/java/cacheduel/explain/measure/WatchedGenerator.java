@@ -33,8 +33,8 @@ public final class WatchedGenerator implements LoadGenerator {
   @Override
   public GeneratedLoad run(CellLoad load, List<Path> jars, Path log, ShareListener listener)
       throws IOException {
-    ForkWatch watch = new ForkWatch(load.jvms(), other::clients, listener);
-    GeneratedLoad left = other.run(load, jars, log, watch);
+    ForkWatch watch = new ForkWatch(load.jvms(), other::clients);
+    GeneratedLoad left = other.run(load, jars, log, listener.after(watch));
     forks.put(load.whole().name(), watch.ended(folder));
     return left;
   }
