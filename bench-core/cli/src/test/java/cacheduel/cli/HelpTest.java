@@ -140,10 +140,10 @@ class HelpTest {
         .containsExactly(
             "Clients and workload:",
             "Load:",
-            "Agents:",
             "Server:",
             "Settings of clients:",
             "JMH:",
+            "Agents:",
             "Output and general options:",
             "Commands:",
             "Examples:");

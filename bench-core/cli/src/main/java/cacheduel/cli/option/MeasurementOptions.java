@@ -10,29 +10,14 @@ import picocli.CommandLine.Mixin;
 /** The options of every command that measures: matrix, clients, servers and JMH. */
 public final class MeasurementOptions extends PlanOptions {
   @Mixin
-  private MatrixOptions matrix = new MatrixOptions();
-
-  @Mixin
-  private ClientOptions clients = new ClientOptions();
-
-  @Mixin
-  private LoadOptions load = new LoadOptions();
+  private JmhOptions jmh = new JmhOptions();
 
   @Mixin
   private AgentOptions agents = new AgentOptions();
 
-  @Mixin
-  private ServerOptions servers = new ServerOptions();
-
-  @Mixin
-  private SettingsOptions settings = new SettingsOptions();
-
-  @Mixin
-  private JmhOptions jmh = new JmhOptions();
-
   /** Returns a part whose settings are replaced by the given options. */
   public Part applyTo(Part part) {
-    return applyTo(part, settings.profile(part.profile()), jmh.applyTo(part.jmh()));
+    return applyTo(part, settings().profile(part.profile()), jmh.applyTo(part.jmh()));
   }
 
   /** Returns the same for both arms of a comparison, whose settings profiles may differ. */
@@ -44,7 +29,7 @@ public final class MeasurementOptions extends PlanOptions {
 
   /** Returns the settings profiles of both arms; empty if they have the same. */
   public List<SettingsProfile> profiles() {
-    return settings.profiles();
+    return settings().profiles();
   }
 
   /** Returns whether a number of forks is given. */
@@ -53,32 +38,7 @@ public final class MeasurementOptions extends PlanOptions {
   }
 
   @Override
-  MatrixOptions matrix() {
-    return matrix;
-  }
-
-  @Override
-  LoadOptions load() {
-    return load;
-  }
-
-  @Override
-  SettingsOptions settings() {
-    return settings;
-  }
-
-  @Override
-  public ClientOptions clients() {
-    return clients;
-  }
-
-  @Override
   public AgentOptions agents() {
     return agents;
-  }
-
-  @Override
-  public ServerOptions servers() {
-    return servers;
   }
 }

@@ -8,57 +8,75 @@ import cacheduel.preset.Part;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 
 /** The options that decide what is planned, whatever is then done with the cells. */
 public abstract class PlanOptions {
-  abstract MatrixOptions matrix();
+  @Mixin
+  private MatrixOptions matrix = new MatrixOptions();
 
-  abstract LoadOptions load();
+  @Mixin
+  private ClientOptions clients = new ClientOptions();
 
-  abstract SettingsOptions settings();
+  @Mixin
+  private LoadOptions load = new LoadOptions();
 
-  public abstract ClientOptions clients();
+  @Mixin
+  private ServerOptions servers = new ServerOptions();
+
+  @Mixin
+  private SettingsOptions settings = new SettingsOptions();
 
   public abstract AgentOptions agents();
 
-  public abstract ServerOptions servers();
+  public final ClientOptions clients() {
+    return clients;
+  }
+
+  public final ServerOptions servers() {
+    return servers;
+  }
+
+  final SettingsOptions settings() {
+    return settings;
+  }
 
   /** Returns a part whose settings are replaced by the given options. */
   final Part applyTo(Part part, SettingsProfile profile, JmhSettings jmh) {
     return new Part(
         part.name(),
         part.description(),
-        matrix().clients(part.clients()),
-        matrix().protocols(part.protocols()),
-        matrix().modes(part.modes()),
-        load().concurrency(part.concurrency(), agents().numbers()),
-        servers().systems(part.servers()),
-        servers().nodes(part.nodes()),
+        matrix.clients(part.clients()),
+        matrix.protocols(part.protocols()),
+        matrix.modes(part.modes()),
+        load.concurrency(part.concurrency(), agents().numbers()),
+        servers.systems(part.servers()),
+        servers.nodes(part.nodes()),
         profile,
-        matrix().params(part.params(), load()),
+        matrix.params(part.params(), load),
         jmh,
-        settings().operationTimeout(part.operationTimeout()),
-        settings().connectTimeout(part.connectTimeout()),
-        settings().window(part.window()),
-        matrix().floor(part.floor()),
-        load().findMax(part.findMax()),
-        servers().memcachedArgs(part.memcachedArgs()),
-        servers().redisArgs(part.redisArgs()),
-        servers().auth(part.auth()));
+        settings.operationTimeout(part.operationTimeout()),
+        settings.connectTimeout(part.connectTimeout()),
+        settings.window(part.window()),
+        matrix.floor(part.floor()),
+        load.findMax(part.findMax()),
+        servers.memcachedArgs(part.memcachedArgs()),
+        servers.redisArgs(part.redisArgs()),
+        servers.auth(part.auth()));
   }
 
   /** Checks that the servers of a run speak the given protocols, with advice from all systems. */
   public final void requireSpoken(List<ServerProvider> systems, ServerCatalog catalog) {
-    matrix().requireSpoken(systems, catalog.providers());
+    matrix.requireSpoken(systems, catalog.providers());
   }
 
   /** Returns whether the user named clients, and not only the preset. */
   public final boolean namesClients() {
-    return !matrix().clients(List.of()).isEmpty();
+    return !matrix.clients(List.of()).isEmpty();
   }
 
   /** Returns whether the user named a client. */
   public final boolean names(String client) {
-    return matrix().clients(List.of()).contains(client);
+    return matrix.clients(List.of()).contains(client);
   }
 }
