@@ -3,9 +3,9 @@
 package cacheduel.plan;
 
 import cacheduel.input.UsageException;
+import cacheduel.text.NumberText;
 import cacheduel.workload.OperationCount;
 import java.io.Serializable;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -122,8 +122,12 @@ public record JmhSettings(
 
   /** Returns the warm-up in words: "until warm" or, for example, "4 x 0.5 s". */
   public String warmUp() {
-    BigDecimal seconds = BigDecimal.valueOf(warmupTime.toMillis(), 3).stripTrailingZeros();
-    return untilWarm ? "until warm" : warmupIterations + " x " + seconds.toPlainString() + " s";
+    return untilWarm ? "until warm" : warmupIterations + " x " + NumberText.seconds(warmupTime);
+  }
+
+  /** Returns the measurement in words, for example "5 x 1 s". */
+  public String measurement() {
+    return iterations + " x " + NumberText.seconds(time);
   }
 
   /** Returns the duration of a fork's iterations, without the start of JVMs and servers. */

@@ -5,6 +5,7 @@ package cacheduel.text;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.util.Locale;
 
 /**
@@ -59,6 +60,11 @@ public final class NumberText {
   /** Converts nanoseconds into microseconds, with three significant digits. */
   public static String micros(long nanos) {
     return three(nanos / 1000.0);
+  }
+
+  /** Returns a given time in seconds, for example "0.5 s". */
+  public static String seconds(Duration time) {
+    return BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
   }
 
   public static String whole(long value) {

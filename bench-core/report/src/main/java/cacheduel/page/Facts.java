@@ -15,8 +15,6 @@ import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
 import cacheduel.table.MeasuredForks;
 import cacheduel.text.NumberText;
-import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -103,10 +101,10 @@ final class Facts {
     settings.put("forks measured of the bare wire", measured(part, run, Role.FLOOR));
     settings.put("forks planned", run.plan().time() == null ? String.valueOf(jmh.forks()) : "");
     settings.put("warm-up", jmh.warmUp());
-    settings.put("measurement", times(jmh.iterations(), jmh.time()));
-    settings.put("timeout of an iteration", seconds(jmh.timeout()));
-    settings.put("timeout of an operation", seconds(part.operationTimeout()));
-    settings.put("timeout of a connection", seconds(part.connectTimeout()));
+    settings.put("measurement", jmh.measurement());
+    settings.put("timeout of an iteration", NumberText.seconds(jmh.timeout()));
+    settings.put("timeout of an operation", NumberText.seconds(part.operationTimeout()));
+    settings.put("timeout of a connection", NumberText.seconds(part.connectTimeout()));
     settings.put("window (async)", String.valueOf(part.window()));
     settings.put("profilers", String.join(" ", jmh.profilers()));
     settings.put("JVM of the forks", Objects.toString(jmh.jvm(), ""));
@@ -170,14 +168,5 @@ final class Facts {
 
   private static List<String> line(String first, Stream<String> others) {
     return Stream.concat(Stream.of(first), others).toList();
-  }
-
-  private static String times(int number, Duration each) {
-    return number + " x " + seconds(each);
-  }
-
-  private static String seconds(Duration duration) {
-    BigDecimal seconds = BigDecimal.valueOf(duration.toMillis(), 3);
-    return seconds.stripTrailingZeros().toPlainString() + " s";
   }
 }

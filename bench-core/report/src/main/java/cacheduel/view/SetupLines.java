@@ -19,8 +19,6 @@ import cacheduel.store.RunInfo;
 import cacheduel.table.MeasuredForks;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
-import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -195,12 +193,11 @@ public final class SetupLines {
 
   private String jmh(PartSettings part) {
     JmhSettings jmh = part.jmh();
-    return "%s%s, %d x %s measurement"
+    return "%s%s, %s measurement"
         .formatted(
             forks(part.part()),
             jmh.untilWarm() ? "warm-up until warm" : jmh.warmUp() + " warm-up",
-            jmh.iterations(),
-            seconds(jmh.time()));
+            jmh.measurement());
   }
 
   /** Returns the measured forks of a part's cells, for example "4 or 5 forks (bare wire: 1 fork), ". */
@@ -213,11 +210,6 @@ public final class SetupLines {
     return wires.most() == 0 || wires.equals(clients)
         ? clients.text() + ", "
         : "%s (bare wire: %s), ".formatted(clients.text(), wires.text());
-  }
-
-  private static String seconds(Duration duration) {
-    BigDecimal seconds = BigDecimal.valueOf(duration.toMillis(), 3);
-    return seconds.stripTrailingZeros().toPlainString() + " s";
   }
 
   private static String known(@Nullable Object value, String otherwise) {

@@ -13,8 +13,8 @@ import cacheduel.result.Status;
 import cacheduel.table.MeasuredForks;
 import cacheduel.table.Row;
 import cacheduel.table.SummaryTable;
+import cacheduel.text.NumberText;
 import cacheduel.text.Words;
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,10 +97,10 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
   /** Returns how often some of the cells were measured, for example "4 or 5 forks of 5 iterations of 1 s". */
   String howOften(List<CellResult> results) {
     JmhSettings jmh = plan.settings(results.get(0).cell()).jmh();
-    return "%s of %s of %s s"
+    return "%s of %s of %s"
         .formatted(
             MeasuredForks.of(valid(results)).text(),
             Words.count(jmh.iterations(), "iteration"),
-            BigDecimal.valueOf(jmh.time().toMillis(), 3).stripTrailingZeros().toPlainString());
+            NumberText.seconds(jmh.time()));
   }
 }
