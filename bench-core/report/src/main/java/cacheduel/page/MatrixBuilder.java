@@ -124,7 +124,7 @@ final class MatrixBuilder {
             column.alignsRight(),
             CHOICES.contains(column),
             !shown),
-        row -> time != null ? MillisText.of(row.row(), time) : text(column, row));
+        row -> time != null ? column.millis(row.row()) : text(column, row));
   }
 
   /** Drops what the rate counts, since the mode's column shows it. */

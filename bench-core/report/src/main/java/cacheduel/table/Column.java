@@ -33,6 +33,7 @@ public record Column(
     boolean alignsRight,
     @Nullable Figure figure,
     Function<Row, String> read) {
+  private static final double MILLIS_PER_NANO = 1e-6;
   private static final List<Column> ALL = new ArrayList<>();
 
   /** The client and its version. */
@@ -144,7 +145,7 @@ public record Column(
 
   private static Column time(Figure time, String shortHeader, int rank) {
     return added(new Column(
-        time.heading(), shortHeader, rank, true, time, row -> ColumnText.time(row, time)));
+        time.heading(), shortHeader, rank, true, time, row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO)));
   }
 
   private static Column toFloor(Figure time, int rank) {
@@ -170,6 +171,11 @@ public record Column(
   /** Returns the row's text in this column; empty if there is nothing to show. */
   public String text(Row row) {
     return read.apply(row);
+  }
+
+  /** Returns the row's time in milliseconds, the unit of pages; empty if the column has no time. */
+  public String millis(Row row) {
+    return figure == null ? "" : ColumnText.time(row, figure, MILLIS_PER_NANO);
   }
 
   @Override

@@ -30,19 +30,19 @@ final class ColumnText {
   /** Precedes a time that is only a lower bound. */
   private static final String AT_LEAST = ">= ";
 
-  private static final double MICROS_PER_NANO = 1e-3;
+  static final double MICROS_PER_NANO = 1e-3;
 
   private ColumnText() {}
 
-  /** A time of the row's operation. */
-  static String time(Row row, Figure time) {
+  /** A time of the row's operation in a unit, of which a nanosecond is a part. */
+  static String time(Row row, Figure time, double nano) {
     Operation operation = row.operation();
     Latency latency = row.latency(time.kind());
     return operation == null || latency == null
         ? ""
         : time.of(row.result(), operation)
             .map(nanos -> (time.isLowerBound(latency) ? AT_LEAST : "")
-                + micros(nanos)
+                + supported(nanos.times(nano))
                 + (time.isOfFew(latency.count()) ? Column.FEW : ""))
             .orElse("");
   }
