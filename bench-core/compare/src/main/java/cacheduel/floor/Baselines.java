@@ -8,8 +8,8 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
-import cacheduel.result.Latency;
 import cacheduel.result.Status;
+import cacheduel.result.Times;
 import cacheduel.workload.Workload;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -98,13 +98,8 @@ public final class Baselines {
   }
 
   private static double meanNanos(CellResult result) {
-    double count = 0;
-    double sum = 0;
-    for (Latency latency : result.completed().values()) {
-      count += latency.count();
-      sum += latency.meanNanos() * latency.count();
-    }
-    return count > 0 ? sum / count : Double.POSITIVE_INFINITY;
+    Times.Mean mean = Times.Mean.of(result.completed().values());
+    return mean.count() > 0 ? mean.nanos() : Double.POSITIVE_INFINITY;
   }
 
   /** Returns whether other cells are compared with this one, even if the user requested it. */

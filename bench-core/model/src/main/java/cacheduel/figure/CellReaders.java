@@ -11,6 +11,7 @@ import cacheduel.result.Latency;
 import cacheduel.result.SteadyState;
 import cacheduel.totals.JvmUsage;
 import cacheduel.totals.WarmUpEnd;
+import cacheduel.result.Times;
 import cacheduel.workload.Operation;
 import java.util.Map;
 import java.util.Optional;
@@ -109,17 +110,12 @@ final class CellReaders {
 
   /** Returns the calls per second of all threads if each called again at once. */
   static Optional<Range> accepted(CellResult result) {
-    double nanos = 0;
-    long count = 0;
     boolean awaited = result.cell().mode() == Mode.BLOCKING;
-    for (Latency latency : (awaited ? result.completed() : result.accepted()).values()) {
-      nanos += latency.count() * latency.meanNanos();
-      count += latency.count();
-    }
-    return count == 0 || nanos == 0
+    double nanos =
+        Times.Mean.of((awaited ? result.completed() : result.accepted()).values()).nanos();
+    return nanos == 0
         ? Optional.empty()
-        : Optional.of(
-            Range.withoutInterval(result.cell().threads() * NANOS_PER_SECOND * count / nanos));
+        : Optional.of(Range.withoutInterval(result.cell().threads() * NANOS_PER_SECOND / nanos));
   }
 
   static Optional<Range> heapKibibytes(CellResult result) {

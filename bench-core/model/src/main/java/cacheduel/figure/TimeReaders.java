@@ -6,6 +6,7 @@ import cacheduel.client.Mode;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Throughput;
+import cacheduel.result.Times;
 import cacheduel.workload.Operation;
 import java.util.Map;
 import java.util.Optional;
@@ -48,13 +49,8 @@ final class TimeReaders {
 
   /** Returns the mean of all operations from call to answer. */
   static Optional<Range> meanOfAll(CellResult result) {
-    double nanos = 0;
-    long count = 0;
-    for (Latency latency : result.completed().values()) {
-      nanos += latency.count() * latency.meanNanos();
-      count += latency.count();
-    }
-    return count == 0 ? Optional.empty() : Optional.of(withInterval(result, nanos / count));
+    Times.Mean mean = Times.Mean.of(result.completed().values());
+    return mean.count() == 0 ? Optional.empty() : Optional.of(withInterval(result, mean.nanos()));
   }
 
   /**

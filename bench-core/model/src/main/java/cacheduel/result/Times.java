@@ -8,6 +8,7 @@ import cacheduel.workload.Operation;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,28 +49,29 @@ public record Times(
 
   /** Returns the number of timed operations, and their mean time in nanoseconds. */
   public Mean mean(Mode mode) {
-    long count = 0;
-    double nanos = 0;
     // without write answers, a write's return and a read's answer are the calls that a thread
     // waited for
-    List<Map<Operation, Latency>> calls =
-        mode == Mode.NOREPLY ? List.of(completed, accepted) : List.of(completed);
-    for (Map<Operation, Latency> byOperation : calls) {
-      for (Latency latency : byOperation.values()) {
-        count += latency.count();
-        nanos += latency.count() * latency.meanNanos();
-      }
-    }
-    return new Mean(count, count == 0 ? 0 : nanos / count);
+    return Mean.of(
+        mode == Mode.NOREPLY
+            ? Stream.concat(completed.values().stream(), accepted.values().stream()).toList()
+            : completed.values());
   }
 
   /**
    * The mean of all operations.
    *
    * @param count their number
-   * @param nanos their mean time
+   * @param nanos their mean time; 0 without an operation
    */
-  public record Mean(long count, double nanos) {}
+  public record Mean(long count, double nanos) {
+    /** Returns the mean of the operations of several kinds. */
+    public static Mean of(Collection<Latency> kinds) {
+      long count = kinds.stream().mapToLong(Latency::count).sum();
+      double nanos =
+          kinds.stream().mapToDouble(kind -> kind.count() * kind.meanNanos()).sum();
+      return new Mean(count, count == 0 ? 0 : nanos / count);
+    }
+  }
 
   /** Returns the median of the fastest operation, in nanoseconds; null if none was timed. */
   @Nullable

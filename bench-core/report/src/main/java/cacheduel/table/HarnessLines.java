@@ -8,9 +8,9 @@ import cacheduel.input.EnumNames;
 import cacheduel.naming.Labels;
 import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;
-import cacheduel.result.Latency;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
+import cacheduel.result.Times;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -73,7 +73,7 @@ final class HarnessLines {
 
   private static String share(HarnessCost cost, CellResult best) {
     Double cpu = best.usage().clientCpuNanosPerOperation();
-    double whole = cpu == null ? meanNanos(best) : cpu;
+    double whole = cpu == null ? Times.Mean.of(best.completed().values()).nanos() : cpu;
     if (!(whole > 0)) {
       return "";
     }
@@ -84,15 +84,6 @@ final class HarnessLines {
             cpu == null ? "time" : "client CPU",
             Labels.contender(best.cell()),
             best.cell().isOpen() ? "" : ", the fastest");
-  }
-
-  private static double meanNanos(CellResult result) {
-    double count =
-        result.completed().values().stream().mapToLong(Latency::count).sum();
-    double sum = result.completed().values().stream()
-        .mapToDouble(latency -> latency.meanNanos() * latency.count())
-        .sum();
-    return sum / count;
   }
 
   private static double opsPerSecond(CellResult result) {
