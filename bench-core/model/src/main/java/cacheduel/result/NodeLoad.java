@@ -27,10 +27,6 @@ public record NodeLoad(
     double share,
     @Nullable Double keysPerSecond,
     @Nullable Long items) {
-  private static final Map<Operation, List<String>> COUNTERS = Map.of(
-      Operation.GET, List.of("cmd_get"),
-      Operation.SET, List.of("cmd_set"),
-      Operation.DELETE, List.of("delete_hits", "delete_misses"));
   private static final String ITEMS = "curr_items";
 
   /**
@@ -50,7 +46,7 @@ public record NodeLoad(
     }
     double[] shares = new double[nodes];
     for (Map.Entry<Operation, Double> weight : weights.entrySet()) {
-      List<String> counters = COUNTERS.getOrDefault(weight.getKey(), List.of());
+      List<String> counters = ServerCount.COUNTERS.getOrDefault(weight.getKey(), List.of());
       long counted = counters.stream().mapToLong(server::delta).sum();
       if (counted <= 0) {
         return List.of();

@@ -26,7 +26,7 @@ public record ServerCount(long sent, long fewest, long counted) {
   private static final long ONE_MISSED_IN = 100;
 
   /** The counters of an operation, of which there is one for each key. */
-  private static final Map<Operation, List<String>> COUNTERS = Map.of(
+  static final Map<Operation, List<String>> COUNTERS = Map.of(
       Operation.GET, List.of("cmd_get"),
       Operation.SET, List.of("cmd_set"),
       Operation.DELETE, List.of("delete_hits", "delete_misses"));
