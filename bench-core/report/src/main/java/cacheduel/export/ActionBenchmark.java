@@ -42,7 +42,7 @@ final class ActionBenchmark {
     entry.put("name", cell.name() + " " + reading.label());
     entry.put("unit", reading.figure().unit().symbol());
     entry.put("value", reading.value());
-    if (reading.hasInterval()) {
+    if (reading.range().hasInterval()) {
       entry.put("range", "± " + decimal(reading.margin()));
     }
     entry.put(

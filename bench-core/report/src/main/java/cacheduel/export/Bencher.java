@@ -55,7 +55,7 @@ final class Bencher {
   private static Map<String, Double> metric(FigureValue reading) {
     Map<String, Double> metric = new LinkedHashMap<>();
     metric.put("value", reading.value());
-    if (reading.hasInterval()) {
+    if (reading.range().hasInterval()) {
       metric.put("lower_value", reading.range().low());
       metric.put("upper_value", reading.range().high());
     }
