@@ -140,9 +140,9 @@ final class PairedExecution {
           .formatted(name, found.parts().size()));
     }
     Part part = found.parts().get(0);
-    if (part.jmh().iterations() < NoiseGate.FEWEST_ITERATIONS) {
+    if (part.settings().jmh().iterations() < NoiseGate.FEWEST_ITERATIONS) {
       throw new UsageException("-i %d: expected at least %d iterations for --paired"
-          .formatted(part.jmh().iterations(), NoiseGate.FEWEST_ITERATIONS));
+          .formatted(part.settings().jmh().iterations(), NoiseGate.FEWEST_ITERATIONS));
     }
     List<String> vias = paired.vias(measurement.servers().via());
     List<Part> arms =

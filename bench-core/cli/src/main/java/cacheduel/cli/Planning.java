@@ -78,7 +78,7 @@ final class Planning {
 
   private static void requireProfilers(Preset preset, @Nullable String on) {
     List<String> profilers =
-        preset.parts().stream().flatMap(part -> part.jmh().profilers().stream()).toList();
+        preset.parts().stream().flatMap(part -> part.settings().jmh().profilers().stream()).toList();
     try {
       Profilers.require(profilers);
     } catch (IllegalArgumentException e) {

@@ -207,7 +207,7 @@ final class RunCommand extends Subcommand {
 
   /** A number of rounds, or a search that ends by itself, replaces a preset's budget. */
   private Preset within(Preset chosen) {
-    boolean searches = chosen.parts().stream().anyMatch(part -> part.findMax() != null);
+    boolean searches = chosen.parts().stream().anyMatch(part -> part.settings().findMax() != null);
     if (time != null && (measurement.hasForks() || searches)) {
       throw new UsageException("--time ends a run, and so does %s: give only one of them"
           .formatted(searches ? "--find-max" : "-f"));

@@ -123,8 +123,7 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
         .findFirst()
         .orElseGet(() -> client.systems().stream().sorted().toList().get(0));
     return new Part(
-        "",
-        part.description(),
+        part.settings().withoutSearch("", part.description(), part.settings().jmh()),
         List.of(),
         client.capabilities().protocols().stream().sorted().limit(1).toList(),
         client.capabilities().modes().stream().sorted().limit(1).toList(),
@@ -133,14 +132,7 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
         part.nodes(),
         part.profile(),
         part.params(),
-        part.jmh(),
-        part.operationTimeout(),
-        part.connectTimeout(),
-        part.window(),
         false,
-        null,
-        part.memcachedArgs(),
-        part.redisArgs(),
         part.auth());
   }
 

@@ -57,10 +57,15 @@ public record PartSettings(
 
   /** Returns the settings of a comparison's arm, which repeats cells of one fork each. */
   public PartSettings ofOneFork(String arm, String itsDescription) {
+    return withoutSearch(arm, itsDescription, jmh.ofOneFork(jmh.jvm()));
+  }
+
+  /** Returns a copy that measures cells in another way, and searches no highest rate. */
+  public PartSettings withoutSearch(String name, String purpose, JmhSettings settings) {
     return new PartSettings(
-        arm,
-        itsDescription,
-        jmh.ofOneFork(jmh.jvm()),
+        name,
+        purpose,
+        settings,
         operationTimeout,
         connectTimeout,
         window,

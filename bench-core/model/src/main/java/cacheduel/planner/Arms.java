@@ -7,6 +7,7 @@ import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.preset.ConcurrencyAxes;
@@ -137,9 +138,14 @@ public final class Arms {
     ConcurrencyAxes callers = part.concurrency();
     Map<String, List<String>> params = new LinkedHashMap<>(part.params());
     params.computeIfPresent(axis, (key, values) -> List.of(values.get(index)));
+    JmhSettings jmh = part.settings().jmh();
     return new Part(
-        name,
-        description,
+        // a fork is a cell of its own, so that each is stored when it ends
+        part.settings()
+            .withoutSearch(
+                name,
+                description,
+                jmh.ofOneFork(axis.equals(JVM) ? jvms.get(index) : jmh.jvm())),
         only(axis, CLIENT, part.clients(), index),
         only(axis, PROTOCOL, part.protocols(), index),
         only(axis, MODE, part.modes(), index),
@@ -154,15 +160,7 @@ public final class Arms {
         part.nodes(),
         axis.equals(PROFILE) ? profiles.get(index) : part.profile(),
         params,
-        // a fork is a cell of its own, so that each is stored when it ends
-        part.jmh().ofOneFork(axis.equals(JVM) ? jvms.get(index) : part.jmh().jvm()),
-        part.operationTimeout(),
-        part.connectTimeout(),
-        part.window(),
         false,
-        null,
-        part.memcachedArgs(),
-        part.redisArgs(),
         part.auth());
   }
 

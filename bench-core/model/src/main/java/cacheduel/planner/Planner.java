@@ -79,7 +79,7 @@ public final class Planner {
     Compatibility.require(
         part, contenders.stream().map(Contender::client).distinct().toList(), catalog);
     requireNoRates(part);
-    int release = javaVersion.applyAsInt(part.jmh());
+    int release = javaVersion.applyAsInt(part.settings().jmh());
     List<Cell> cells = new ArrayList<>();
     for (MatrixPoints.Point point : MatrixPoints.points(part, server)) {
       Compatibility.requireOwnKeys(point.workload(), point.server(), server);
@@ -94,7 +94,7 @@ public final class Planner {
   }
 
   private static void requireNoRates(Part part) {
-    if (part.findMax() == null) {
+    if (part.settings().findMax() == null) {
       return;
     }
     for (WorkloadParam pacing : List.of(

@@ -9,6 +9,7 @@ import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.LatencyCondition;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.ThreadKind;
 import cacheduel.workload.Workload;
 import cacheduel.workload.WorkloadException;
@@ -74,8 +75,7 @@ final class PartReader {
   /** Reads a part from its merged block; an error names the file, the line and the key. */
   static Part read(String name, PresetSection file) {
     return new Part(
-        name,
-        file.one(DESCRIPTION, "", PartReader::text),
+        settings(name, file),
         file.each("clients", List.of(), PartReader::text),
         file.each("protocol", List.of(Protocol.ASCII), constant(Protocol.class)),
         file.each("mode", List.of(Mode.BLOCKING), constant(Mode.class)),
@@ -84,15 +84,21 @@ final class PartReader {
         file.each("nodes", List.of(), Amounts::nodes),
         file.one("profile", SettingsProfile.FAIR, constant(SettingsProfile.class)),
         params(file.section("params", WorkloadParam.keys())),
+        file.one("floor", true, PartReader::yesOrNo),
+        file.orNull("auth", Amounts::auth));
+  }
+
+  private static PartSettings settings(String name, PresetSection file) {
+    return new PartSettings(
+        name,
+        file.one(DESCRIPTION, "", PartReader::text),
         jmh(file.section("jmh", JMH_KEYS)),
         file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
         file.one("connectTimeout", Duration.ofSeconds(10), Amounts::time),
         file.one("window", 128, Amounts::window),
-        file.one("floor", true, PartReader::yesOrNo),
         findMax(file),
         file.one("memcachedArgs", List.of(), (key, given) -> Amounts.memcachedArgs(given)),
-        file.one("redisArgs", List.of(), (key, given) -> Amounts.redisArgs(given)),
-        file.orNull("auth", Amounts::auth));
+        file.one("redisArgs", List.of(), (key, given) -> Amounts.redisArgs(given)));
   }
 
   /** A curve is measured down from the highest rate that is searched. */

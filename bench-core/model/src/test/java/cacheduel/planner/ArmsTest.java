@@ -23,8 +23,7 @@ class ArmsTest {
   private static Part with(
       Part part, List<String> clients, List<Protocol> protocols, Map<String, List<String>> params) {
     return new Part(
-        part.name(),
-        part.description(),
+        part.settings(),
         clients,
         protocols,
         part.modes(),
@@ -33,14 +32,7 @@ class ArmsTest {
         part.nodes(),
         part.profile(),
         params,
-        part.jmh(),
-        part.operationTimeout(),
-        part.connectTimeout(),
-        part.window(),
         part.floor(),
-        part.findMax(),
-        part.memcachedArgs(),
-        part.redisArgs(),
         part.auth());
   }
 
@@ -60,7 +52,7 @@ class ArmsTest {
     assertThat(arms).extracting(Part::clients).containsExactly(List.of("a@1"), List.of("a@2"));
     assertThat(arms).extracting(Part::description).containsExactly("client a@1", "client a@2");
     assertThat(arms).allSatisfy(arm -> {
-      assertThat(arm.jmh().forks()).isEqualTo(1);
+      assertThat(arm.settings().jmh().forks()).isEqualTo(1);
       assertThat(arm.floor()).isFalse();
     });
   }
@@ -113,7 +105,7 @@ class ArmsTest {
         .containsExactlyElementsOf(profiles);
     assertThat(
             new Arms(clients("a"), List.of(), List.of("java17", "java25"), List.of(), null).split())
-        .extracting(arm -> arm.jmh().jvm())
+        .extracting(arm -> arm.settings().jmh().jvm())
         .containsExactly("java17", "java25");
   }
 

@@ -68,9 +68,9 @@ class PartsAndVariantsTest {
         .isEqualTo(Map.of("keys", List.of("1000"), "valueSize", List.of("128")));
     assertThat(part("second").params())
         .isEqualTo(Map.of("keys", List.of("1000"), "valueSize", List.of("64")));
-    assertThat(part("second").jmh().forks()).isEqualTo(3);
-    assertThat(part("second").jmh().time()).isEqualTo(Duration.ofSeconds(5));
-    assertThat(part("first").jmh().time()).isEqualTo(Duration.ofSeconds(30));
+    assertThat(part("second").settings().jmh().forks()).isEqualTo(3);
+    assertThat(part("second").settings().jmh().time()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(part("first").settings().jmh().time()).isEqualTo(Duration.ofSeconds(30));
   }
 
   @Test
@@ -106,8 +106,8 @@ class PartsAndVariantsTest {
     assertThat(part("first", "quick").params())
         .isEqualTo(Map.of("keys", List.of("10"), "valueSize", List.of("128")));
     assertThat(part("second", "quick").params()).containsEntry("keys", List.of("20"));
-    assertThat(part("second", "quick").jmh().time()).isEqualTo(Duration.ofSeconds(1));
-    assertThat(part("second", "quick").jmh().jvmArgs()).containsExactly("-Xmx2g");
+    assertThat(part("second", "quick").settings().jmh().time()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(part("second", "quick").settings().jmh().jvmArgs()).containsExactly("-Xmx2g");
   }
 
   @Test

@@ -11,6 +11,7 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.ThreadKind;
 import java.time.Duration;
 import java.util.List;
@@ -63,8 +64,26 @@ class PresetReaderTest {
             List.of("on this machine")));
     assertThat(preset.parts())
         .containsExactly(new Part(
-            "",
-            "",
+            new PartSettings(
+                "",
+                "",
+                new JmhSettings(
+                    3,
+                    0,
+                    Duration.ofMillis(500),
+                    false,
+                    7,
+                    Duration.ofMinutes(2),
+                    Duration.ofSeconds(30),
+                    List.of("stack"),
+                    null,
+                    List.of("-Xmx1g", "-Xms1g")),
+                Duration.ofMillis(250),
+                Duration.ofSeconds(3),
+                64,
+                null,
+                List.of("-m", "64", "-t", "2"),
+                List.of("--io-threads", "2")),
             List.of("spymemcached", "xmemcached@2.4.9"),
             List.of(Protocol.ASCII, Protocol.BINARY),
             List.of(Mode.ASYNC, Mode.NOREPLY),
@@ -81,24 +100,7 @@ class PresetReaderTest {
             List.of(1, 3),
             SettingsProfile.AS_SHIPPED,
             Map.of("mix", List.of("get", "get:90+set:10"), "valueSize", List.of("100", "1024")),
-            new JmhSettings(
-                3,
-                0,
-                Duration.ofMillis(500),
-                false,
-                7,
-                Duration.ofMinutes(2),
-                Duration.ofSeconds(30),
-                List.of("stack"),
-                null,
-                List.of("-Xmx1g", "-Xms1g")),
-            Duration.ofMillis(250),
-            Duration.ofSeconds(3),
-            64,
             false,
-            null,
-            List.of("-m", "64", "-t", "2"),
-            List.of("--io-threads", "2"),
             "alice:env:SECRET"));
   }
 
@@ -110,7 +112,7 @@ class PresetReaderTest {
     assertThat(preset.concurrency().threads()).hasToString("[1]");
     assertThat(preset.profile()).isEqualTo(SettingsProfile.FAIR);
     assertThat(preset.params()).isEmpty();
-    assertThat(preset.jmh().jvm()).isNull();
+    assertThat(preset.settings().jmh().jvm()).isNull();
     assertThat(preset.floor()).isTrue();
     assertThat(preset.nodes()).isEmpty();
   }

@@ -130,7 +130,7 @@ class PublishedExperimentsTest {
   @MethodSource("experiments")
   void medium_hasThreeRounds(String name) {
     assertThat(Presets.find(name + ":medium").parts())
-        .allMatch(part -> part.jmh().forks() >= 3);
+        .allMatch(part -> part.settings().jmh().forks() >= 3);
   }
 
   @ParameterizedTest

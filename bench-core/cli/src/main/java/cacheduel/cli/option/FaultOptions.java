@@ -8,7 +8,7 @@ import cacheduel.preset.Part;
 public final class FaultOptions extends PlanOptions {
   /** Returns a part whose settings are replaced by the given options. */
   public Part applyTo(Part part) {
-    return applyTo(part, settings().profile(part.profile()), part.jmh());
+    return applyTo(part, settings().profile(part.profile()), part.settings().jmh());
   }
 
   @Override

@@ -17,14 +17,14 @@ public final class MeasurementOptions extends PlanOptions {
 
   /** Returns a part whose settings are replaced by the given options. */
   public Part applyTo(Part part) {
-    return applyTo(part, settings().profile(part.profile()), jmh.applyTo(part.jmh()));
+    return applyTo(part, settings().profile(part.profile()), jmh.applyTo(part.settings().jmh()));
   }
 
   /** Returns the same for both arms of a comparison, whose settings profiles may differ. */
   public Part applyToArms(Part part) {
     return profiles().isEmpty()
         ? applyTo(part)
-        : applyTo(part, part.profile(), jmh.applyTo(part.jmh()));
+        : applyTo(part, part.profile(), jmh.applyTo(part.settings().jmh()));
   }
 
   /** Returns the settings profiles of both arms; empty if they have the same. */

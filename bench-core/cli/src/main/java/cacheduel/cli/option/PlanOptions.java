@@ -4,6 +4,7 @@ package cacheduel.cli.option;
 
 import cacheduel.client.SettingsProfile;
 import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
 import cacheduel.preset.Part;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerProvider;
@@ -44,8 +45,7 @@ public abstract class PlanOptions {
   /** Returns a part whose settings are replaced by the given options. */
   final Part applyTo(Part part, SettingsProfile profile, JmhSettings jmh) {
     return new Part(
-        part.name(),
-        part.description(),
+        applyTo(part.settings(), jmh),
         matrix.clients(part.clients()),
         matrix.protocols(part.protocols()),
         matrix.modes(part.modes()),
@@ -54,15 +54,21 @@ public abstract class PlanOptions {
         servers.nodes(part.nodes()),
         profile,
         matrix.params(part.params(), load),
+        matrix.floor(part.floor()),
+        servers.auth(part.auth()));
+  }
+
+  private PartSettings applyTo(PartSettings part, JmhSettings jmh) {
+    return new PartSettings(
+        part.part(),
+        part.description(),
         jmh,
         settings.operationTimeout(part.operationTimeout()),
         settings.connectTimeout(part.connectTimeout()),
         settings.window(part.window()),
-        matrix.floor(part.floor()),
         load.findMax(part.findMax()),
-        servers.memcachedArgs(part.memcachedArgs()),
-        servers.redisArgs(part.redisArgs()),
-        servers.auth(part.auth()));
+        servers.memcachedArgs(part.serverArgs("memcached")),
+        servers.redisArgs(part.serverArgs("redis")));
   }
 
   /** Checks that the servers of a run speak the given protocols, with advice from all systems. */

@@ -36,7 +36,7 @@ final class ExplainingPlan {
     JmhSettings jmh = part.jmh();
     List<String> all = new ArrayList<>(jmh.jvmArgs());
     all.addAll(arguments);
-    return new PartSettings(
+    return part.withoutSearch(
         part.part(),
         part.description(),
         new JmhSettings(
@@ -49,12 +49,6 @@ final class ExplainingPlan {
             jmh.timeout(),
             profilers,
             jmh.jvm(),
-            List.copyOf(all)),
-        part.operationTimeout(),
-        part.connectTimeout(),
-        part.window(),
-        null,
-        part.memcachedArgs(),
-        part.redisArgs());
+            List.copyOf(all)));
   }
 }
