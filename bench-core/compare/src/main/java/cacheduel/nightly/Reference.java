@@ -6,6 +6,7 @@ import cacheduel.catalog.ClientJars;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.store.AtomicFile;
+import cacheduel.store.Folders;
 import cacheduel.store.RunStoreException;
 import cacheduel.text.FailureText;
 import java.io.IOException;
@@ -17,9 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -150,10 +149,8 @@ record Reference(String client, ReferenceKind kind, Path folder) {
   }
 
   void delete() {
-    try (Stream<Path> entries = Files.walk(folder)) {
-      for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(entry);
-      }
+    try {
+      Folders.delete(folder);
     } catch (IOException e) {
       throw failed("cannot delete", folder, e);
     }

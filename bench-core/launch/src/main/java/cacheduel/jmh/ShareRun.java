@@ -7,8 +7,8 @@ import cacheduel.fork.Agreement;
 import cacheduel.fork.BarrierServer;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.store.Folders;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,18 +48,9 @@ public final class ShareRun implements AutoCloseable {
   /** Returns a new, empty folder in place of any that a killed run left behind. */
   private static Path emptyDirectory(Path directory) throws IOException {
     if (Files.exists(directory)) {
-      delete(directory);
+      Folders.delete(directory);
     }
     return Files.createDirectory(directory);
-  }
-
-  private static void delete(Path directory) throws IOException {
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-      for (Path file : files) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(directory);
   }
 
   /**
@@ -97,6 +88,6 @@ public final class ShareRun implements AutoCloseable {
   public void close() throws IOException {
     forks.close();
     barrier.close();
-    delete(files);
+    Folders.delete(files);
   }
 }

@@ -13,10 +13,10 @@ import cacheduel.result.ServerFacts;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
+import cacheduel.store.Folders;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -147,16 +147,7 @@ final class Greetings {
     try (ChildProcess jvm = ChildProcess.startUnwatched("one more client", command, line -> {})) {
       return jvm.succeeds(LONGEST);
     } finally {
-      delete(folder);
+      Folders.delete(folder);
     }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-      for (Path file : files) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.serve;
 
+import cacheduel.store.Folders;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -9,8 +10,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 /**
  * A temporary folder of an agent, which holds a lock in it while it runs. A killed agent cannot remove
@@ -50,25 +49,17 @@ final class WorkFolder implements Closeable {
   private static void removeIfAbandoned(Path folder) {
     try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
       if (channel.tryLock() != null) {
-        remove(folder);
+        Folders.delete(folder);
       }
     } catch (IOException | java.nio.channels.OverlappingFileLockException e) {
       // of another user, or of this process
     }
   }
 
-  private static void remove(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
-  }
-
   @Override
   public void close() {
     try {
-      remove(path);
+      Folders.delete(path);
       lock.close();
     } catch (IOException e) {
       // a client JVM may still be writing; it ends with this process
