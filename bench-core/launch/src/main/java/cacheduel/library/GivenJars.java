@@ -78,8 +78,10 @@ public final class GivenJars {
   private InstalledClient swapped(String word, List<Path> jars) throws IOException {
     Set<String> classes = classes(jars);
     Map<InstalledClient, Double> likeness = new LinkedHashMap<>();
-    for (InstalledClient client : withLibrary()) {
-      likeness.put(client, likeness(classes, classes(List.of(libraryOf(client)))));
+    for (InstalledClient client : shipped.all()) {
+      if (Shipped.hasLibrary(client)) {
+        likeness.put(client, likeness(classes, classes(List.of(libraryOf(client)))));
+      }
     }
     InstalledClient adapter = likeness.entrySet().stream()
         .filter(client -> client.getValue() > 0)
@@ -101,19 +103,6 @@ public final class GivenJars {
       }
     }
     return new Swap(adapter, shipped).to(together, word);
-  }
-
-  private List<InstalledClient> withLibrary() {
-    return shipped.all().stream()
-        .filter(client -> client.missing() == null)
-        .filter(client -> {
-          try {
-            return !Shipped.of(client).libraryJars().isEmpty();
-          } catch (UsageException e) {
-            return false;
-          }
-        })
-        .toList();
   }
 
   /** Returns the jar of the library itself, without its dependencies. */

@@ -128,11 +128,7 @@ public final class LibraryVersions {
 
   private boolean hasLibrary(String name) {
     @Nullable InstalledClient client = catalog.find(ClientName.parse(name).name());
-    try {
-      return client != null && !Shipped.of(client).libraryJars().isEmpty();
-    } catch (UsageException e) {
-      return false;
-    }
+    return client != null && Shipped.hasLibrary(client);
   }
 
   private boolean isToBeResolved(ClientName name) {

@@ -80,6 +80,15 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
     return new Shipped(coordinates(direct.get(0)), List.copyOf(libraryJars), List.copyOf(staying));
   }
 
+  /** Returns whether a client has a library that could be replaced. */
+  static boolean hasLibrary(InstalledClient client) {
+    try {
+      return !of(client).libraryJars().isEmpty();
+    } catch (UsageException e) {
+      return false;
+    }
+  }
+
   private static UsageException without(InstalledClient client, String reason) {
     return new UsageException(
         "%s is installed as %s and has no library that could be replaced: %s; leave the version out"
