@@ -119,6 +119,25 @@ public record InstalledClient(
 
   /** Returns a copy under another name, in another version, or from another folder. */
   public InstalledClient as(String otherName, String otherVersion, Path otherOrigin) {
+    return with(otherName, otherVersion, otherOrigin, missing, probeNotes);
+  }
+
+  /** Returns a copy with the given probe notes. */
+  public InstalledClient withProbeNotes(List<String> found) {
+    return with(name, version, origin, missing, found);
+  }
+
+  /** Returns a copy that cannot run, with the reason. */
+  public InstalledClient without(String whatIsMissing) {
+    return with(name, version, origin, whatIsMissing, probeNotes);
+  }
+
+  private InstalledClient with(
+      String otherName,
+      String otherVersion,
+      Path otherOrigin,
+      @Nullable String whatIsMissing,
+      List<String> found) {
     return new InstalledClient(
         otherName,
         otherVersion,
@@ -127,47 +146,11 @@ public record InstalledClient(
         layer,
         jars,
         otherOrigin,
-        missing,
-        toFetch,
-        knownFaults,
-        tunables,
-        notes,
-        probeNotes);
-  }
-
-  /** Returns a copy with the given probe notes. */
-  public InstalledClient withProbeNotes(List<String> found) {
-    return new InstalledClient(
-        name,
-        version,
-        systems,
-        capabilities,
-        layer,
-        jars,
-        origin,
-        missing,
-        toFetch,
-        knownFaults,
-        tunables,
-        notes,
-        found);
-  }
-
-  /** Returns a copy that cannot run, with the reason. */
-  public InstalledClient without(String whatIsMissing) {
-    return new InstalledClient(
-        name,
-        version,
-        systems,
-        capabilities,
-        layer,
-        jars,
-        origin,
         whatIsMissing,
         toFetch,
         knownFaults,
         tunables,
         notes,
-        probeNotes);
+        found);
   }
 }
