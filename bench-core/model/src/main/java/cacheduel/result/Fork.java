@@ -138,30 +138,17 @@ public record Fork(
 
   /** Returns a copy with other figures of the whole fork. */
   public Fork with(Map<String, Double> figures) {
-    return new Fork(
-        cell,
-        round,
-        startedAt,
-        seconds,
-        validity,
-        measurement.with(figures),
-        machine,
-        client,
-        server);
+    return with(validity, measurement.with(figures));
   }
 
   /** Returns a copy with one more warning. */
   public Fork with(Remark warning) {
+    return with(validity.with(warning), measurement);
+  }
+
+  private Fork with(Validity judged, Measurement measured) {
     return new Fork(
-        cell,
-        round,
-        startedAt,
-        seconds,
-        validity.with(warning),
-        measurement,
-        machine,
-        client,
-        server);
+        cell, round, startedAt, seconds, judged, measured, machine, client, server);
   }
 
   /**

@@ -41,39 +41,29 @@ public record RunInfo(
   public static final int FORMAT_VERSION = 7;
 
   RunInfo finishedAt(Instant end) {
-    return with(end, warnings, plan, wallClock, selfTest);
+    return with(end, warnings, plan, wallClock, selfTest, looks);
   }
 
   RunInfo with(Plan other) {
-    return with(finishedAt, warnings, other, wallClock, selfTest);
+    return with(finishedAt, warnings, other, wallClock, selfTest, looks);
   }
 
   RunInfo plus(WallClock session) {
     WallClock sum = wallClock == null ? session : wallClock.plus(session);
-    return with(finishedAt, warnings, plan, sum, selfTest);
+    return with(finishedAt, warnings, plan, sum, selfTest, looks);
   }
 
   RunInfo plus(Remark warning) {
     List<Remark> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
-    return with(finishedAt, all, plan, wallClock, selfTest);
+    return with(finishedAt, all, plan, wallClock, selfTest, looks);
   }
 
   RunInfo with(List<SelfTestFinding> findings) {
-    return with(finishedAt, warnings, plan, wallClock, List.copyOf(findings));
+    return with(finishedAt, warnings, plan, wallClock, List.copyOf(findings), looks);
   }
 
   RunInfo looking(List<Look> allLooks) {
-    return new RunInfo(
-        formatVersion,
-        startedAt,
-        finishedAt,
-        commandLine,
-        warnings,
-        environment,
-        plan,
-        wallClock,
-        selfTest,
-        List.copyOf(allLooks));
+    return with(finishedAt, warnings, plan, wallClock, selfTest, List.copyOf(allLooks));
   }
 
   private RunInfo with(
@@ -81,7 +71,8 @@ public record RunInfo(
       List<Remark> allWarnings,
       Plan currentPlan,
       @Nullable WallClock clock,
-      @Nullable List<SelfTestFinding> findings) {
+      @Nullable List<SelfTestFinding> findings,
+      List<Look> allLooks) {
     return new RunInfo(
         formatVersion,
         startedAt,
@@ -92,7 +83,7 @@ public record RunInfo(
         currentPlan,
         clock,
         findings,
-        looks);
+        allLooks);
   }
 
   /** Returns why its results are not ranked: its self-test missed a fault; else empty. */
