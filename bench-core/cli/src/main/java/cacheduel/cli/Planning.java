@@ -77,8 +77,9 @@ final class Planning {
   }
 
   private static void requireProfilers(Preset preset, @Nullable String on) {
-    List<String> profilers =
-        preset.parts().stream().flatMap(part -> part.settings().jmh().profilers().stream()).toList();
+    List<String> profilers = preset.parts().stream()
+        .flatMap(part -> part.settings().jmh().profilers().stream())
+        .toList();
     try {
       Profilers.require(profilers);
     } catch (IllegalArgumentException e) {

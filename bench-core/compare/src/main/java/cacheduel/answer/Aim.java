@@ -63,7 +63,6 @@ public enum Aim {
     return of(result.cell()) == CPU ? ForkLogs.ofCpu(result).negated() : ForkLogs.ofRate(result);
   }
 
-  /** Returns the figure. */
   public Figure figure() {
     return figure;
   }

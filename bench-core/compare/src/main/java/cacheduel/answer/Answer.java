@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable.
  *
- * @param race the race
  * @param outcome how far it is decided
  * @param leaders the fastest; those that differ by at most 3 %; or, while undecided, those that may
  *     be the fastest; empty if no library has a valid rate

@@ -69,7 +69,6 @@ public final class AllCells {
     return ComparedCell.over(cells.size(), baseline, candidate, judgements, carriers(judgements));
   }
 
-  /** Returns the judgement of each metric that a cell has. */
   public List<MetricJudgement> judgements() {
     List<MetricJudgement> judgements = new ArrayList<>();
     for (Metric metric : Metric.values()) {

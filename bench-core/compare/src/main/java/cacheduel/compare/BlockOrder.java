@@ -23,7 +23,6 @@ public final class BlockOrder {
     random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
   }
 
-  /** Returns the arms in the order of the next block. */
   public <T> List<T> next(List<T> arms) {
     List<T> order = new ArrayList<>(arms);
     ListSampler.shuffle(random, order);

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The verdict on one metric of one cell, and its evidence.
  *
- * @param metric the metric
- * @param verdict the verdict
  * @param suspected WORSE or BETTER if the pairs raise that suspicion, else null
  * @param effect the effect that supports the verdict; null without a pair
  * @param pairs number of pairs

@@ -95,7 +95,6 @@ public final class TwoRuns {
     return matches().stream().map(TwoRuns::compare).toList();
   }
 
-  /** Compares one cell. */
   public static ComparedCell compare(Match match) {
     List<ForkFigures> before = forks(match.before());
     List<ForkFigures> after = forks(match.after());

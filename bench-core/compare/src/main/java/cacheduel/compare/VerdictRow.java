@@ -8,7 +8,6 @@ import java.util.Locale;
  * A judgement formatted for readers.
  *
  * @param metric name and unit
- * @param verdict the verdict
  * @param ratio candidate to baseline with its interval, or "-" without a pair
  * @param pairs number of pairs; "10 of 16" if the ratio is based on 10 of them
  * @param detectable the smallest loss that would probably have been detected, for example "-2.9 %";

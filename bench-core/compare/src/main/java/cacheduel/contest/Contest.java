@@ -107,7 +107,6 @@ public final class Contest {
     return Double.isNaN(difference.best()) ? Optional.empty() : Optional.of(ratio(difference));
   }
 
-  /** Returns a difference as a ratio. */
   public static Range ratio(MeanDifference difference) {
     double best = Math.exp(difference.best());
     return Double.isInfinite(difference.high()) || Double.isInfinite(difference.low())

@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 /**
  * A client's night against one of its references. Not thread-safe.
  *
- * @param reference the reference
  * @param client its jars as a client, in the version of the reference's kind
  * @param itsJars the digest of its jars
  * @param jars the digest of tonight's jars

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param against the reference that it is worse than
  * @param cell the point of the matrix; {@link Ledger#ALL_CELLS} for all cells together
- * @param metric the metric
  * @param effect tonight's figure over the reference's, since the loss began; over what had been gained
  *     before, if there is a gain
  * @param slowForks the outliers, if only some forks are slower

@@ -14,7 +14,6 @@ public final class NightName {
 
   private NightName() {}
 
-  /** Returns whether a text is the name of a night. */
   static boolean is(String text) {
     return text.matches("\\d{8}-\\d{6}");
   }

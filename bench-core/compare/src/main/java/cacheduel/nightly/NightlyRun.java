@@ -154,7 +154,6 @@ public final class NightlyRun {
     return NightName.of(tonight.info().startedAt());
   }
 
-  /** Returns whether any client has this outcome. */
   public boolean has(ClientOutcome outcome) {
     return clients.stream().anyMatch(client -> client.outcome() == outcome);
   }

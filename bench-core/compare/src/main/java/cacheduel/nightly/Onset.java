@@ -41,7 +41,6 @@ record Onset(List<NightPair> pairs, int index) {
     return new Onset(pairs, Math.min(first + onset, pairs.size() - 1));
   }
 
-  /** Returns a pair of the night in which it probably was. */
   NightPair probable() {
     return pairs.get(index);
   }

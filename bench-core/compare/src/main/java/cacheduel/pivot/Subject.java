@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cell as one axis sees it.
  *
- * @param cell the cell
  * @param value its value of the axis
  * @param rest all its other coordinates except the connections; of each agent where agents are compared
  */

@@ -28,7 +28,6 @@ public final class ProbeAgent {
 
   private ProbeAgent() {}
 
-  /** Returns a sentence for each cell that had a probe agent. */
   public static List<String> sentences(List<CellResult> results) {
     return results.stream()
         .filter(result -> result.cell().role() == Role.CLIENT && result.status() == Status.VALID)

@@ -98,8 +98,7 @@ final class CellForks {
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     try (CellWatch watch = new CellWatch(
         server.nodes(), server.pids(), server.resources(), load.jvms(), generator, remote)) {
-      GeneratedLoad left =
-          generator.run(load, jars, log, new Progress(progress).after(watch));
+      GeneratedLoad left = generator.run(load, jars, log, new Progress(progress).after(watch));
       List<List<Usage>> machines = machines(left, watch.machine());
       return new RawFork(
           left.jmh(),

@@ -26,7 +26,6 @@ import tools.jackson.databind.json.JsonMapper;
  * library is the adapter's one direct dependency that is neither logging nor ours; that of a layer the
  * first one, and its base stays.
  *
- * @param library the library
  * @param libraryJars the library's jar and those of its dependencies
  * @param staying the other jars of the folder
  */

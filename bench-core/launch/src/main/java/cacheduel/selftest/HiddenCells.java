@@ -68,8 +68,8 @@ final class HiddenCells {
     Cell cell = store.plan(shape);
     InetSocketAddress node = server.nodes().get(0);
     try (LocalProxy proxy = new LocalProxy(node, (number, one, other) -> fault.pass(one, other))) {
-      MeasuredFork measured = runner.measureOn(
-          server, List.of(proxy.address()), cell, 1, client, progress(fault));
+      MeasuredFork measured =
+          runner.measureOn(server, List.of(proxy.address()), cell, 1, client, progress(fault));
       ResultKeeper.keep(measured, store);
       return CellResult.of(List.of(measured.fork()));
     }

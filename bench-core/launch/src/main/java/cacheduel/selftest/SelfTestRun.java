@@ -39,7 +39,6 @@ import java.util.function.Consumer;
  * @param via how the memcached is provided
  */
 public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via) {
-  /** All faults. */
   public static final Set<InjectedFault> FULL = EnumSet.allOf(InjectedFault.class);
 
   /** The faults that a single fork shows. */

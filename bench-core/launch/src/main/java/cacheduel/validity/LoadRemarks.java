@@ -16,7 +16,6 @@ import java.util.Locale;
 /**
  * What a reader must know of the load that a fork really had.
  *
- * @param cell the cell
  * @param totals the workers' counts
  */
 record LoadRemarks(Cell cell, ForkTotals totals) {

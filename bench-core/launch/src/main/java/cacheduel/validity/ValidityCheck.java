@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * The evidence on a cell after its forks have ended, and the checks whether its numbers are
  * trustworthy. Every failed check leaves a reason or a warning.
  *
- * @param cell the cell
  * @param jmh the planned iterations
  * @param measuredIterations number of iterations that JMH returned, over all forks and processes
  * @param forkFailure the failure in a fork's log, or null

@@ -183,7 +183,6 @@ final class ForkSession {
     return iterations;
   }
 
-  /** Returns what creates the workers. */
   Workers workers() {
     return workers;
   }

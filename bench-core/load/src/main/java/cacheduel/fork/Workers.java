@@ -64,7 +64,6 @@ final class Workers {
         : null;
   }
 
-  /** Returns the logs of all workers. */
   List<WorkerLog> logs() {
     return logs;
   }

@@ -48,7 +48,6 @@ public final class PackedTimes implements Serializable {
     return of(sum);
   }
 
-  /** Returns the percentiles. */
   public Iteration.Percentiles percentiles() {
     return percentiles;
   }

@@ -32,12 +32,10 @@ public record OperationCount(long number, boolean isPerThread) implements Serial
     return new OperationCount(reader.whole(number, 1, MOST), perThread);
   }
 
-  /** Returns whether the number is fixed. */
   public boolean isFixed() {
     return number > 0;
   }
 
-  /** Returns the number of operations of all threads. */
   public long total(int threads) {
     return isPerThread ? number * threads : number;
   }

@@ -96,7 +96,6 @@ public final class OperationMix implements Serializable {
     return operations.length == 1 && operations[0] == operation;
   }
 
-  /** Returns whether an operation is in the mix. */
   public boolean has(Operation operation) {
     return weights.containsKey(operation);
   }

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
  * @param text the whole text, for the error messages
  */
 record ParamReader(WorkloadParam param, String text) {
-  /** Reads a decimal number. */
   static double decimal(WorkloadParam param, String text, double least, double most) {
     return new ParamReader(param, text).decimal(text, least, most);
   }

@@ -41,7 +41,6 @@ public final class SizeBuckets {
     }
   }
 
-  /** Returns the number of buckets. */
   public int count() {
     return ranges.size();
   }

@@ -35,7 +35,6 @@ final class StringValues extends Values {
     return part(keyIndex, length, 0);
   }
 
-  /** Returns one of several strings of a key. */
   String part(long keyIndex, int length, int part) {
     long stamp = partStamp(keyIndex, length, part);
     byte[] text = new byte[length];

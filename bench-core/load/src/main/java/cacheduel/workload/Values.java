@@ -51,7 +51,6 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     this.unit = unit;
   }
 
-  /** Returns the values of a workload. */
   public static Values of(Workload workload) {
     return switch (workload.valueKind().type()) {
       case BYTES -> new ByteValues(workload);
@@ -164,7 +163,6 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     return (int) (stamp >>> 48);
   }
 
-  /** Returns the stamp of a value. */
   final long stamp(long keyIndex, int length) {
     return Mixer.mix(Mixer.mix(keyIndex * GOLDEN_GAMMA + seed) + length);
   }

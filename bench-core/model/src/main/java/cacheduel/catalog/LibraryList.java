@@ -72,7 +72,6 @@ public record LibraryList(List<Jar> jars) {
         classifier.equals(cells[3]) ? cells[5] : "");
   }
 
-  /** Returns the version of the library. */
   String version() {
     return jars.get(0).version();
   }

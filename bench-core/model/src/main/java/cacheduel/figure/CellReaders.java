@@ -9,9 +9,9 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
 import cacheduel.result.Latency;
 import cacheduel.result.SteadyState;
+import cacheduel.result.Times;
 import cacheduel.totals.JvmUsage;
 import cacheduel.totals.WarmUpEnd;
-import cacheduel.result.Times;
 import cacheduel.workload.Operation;
 import java.util.Map;
 import java.util.Optional;
@@ -111,8 +111,8 @@ final class CellReaders {
   /** Returns the calls per second of all threads if each called again at once. */
   static Optional<Range> accepted(CellResult result) {
     boolean awaited = result.cell().mode() == Mode.BLOCKING;
-    double nanos =
-        Times.Mean.of((awaited ? result.completed() : result.accepted()).values()).nanos();
+    double nanos = Times.Mean.of((awaited ? result.completed() : result.accepted()).values())
+        .nanos();
     return nanos == 0
         ? Optional.empty()
         : Optional.of(Range.withoutInterval(result.cell().threads() * NANOS_PER_SECOND / nanos));

@@ -283,7 +283,6 @@ public enum Figure {
     this.reader = reader;
   }
 
-  /** Returns all figures of a kind. */
   public static List<Figure> of(Kind kind) {
     return Arrays.stream(values()).filter(figure -> figure.kind == kind).toList();
   }

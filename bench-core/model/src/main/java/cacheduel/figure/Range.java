@@ -71,7 +71,6 @@ public record Range(double low, double best, double high) {
     return written == null ? otherwise : Double.parseDouble(written);
   }
 
-  /** Returns whether this is one exact number. */
   public boolean isExact() {
     return low == high;
   }

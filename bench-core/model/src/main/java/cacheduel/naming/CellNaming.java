@@ -38,7 +38,6 @@ public final class CellNaming {
     return of(cells, Axis.all());
   }
 
-  /** Returns the naming of cells by some axes only. */
   public static CellNaming of(Collection<Cell> cells, Collection<Axis> axes) {
     return new CellNaming(cells, axes);
   }

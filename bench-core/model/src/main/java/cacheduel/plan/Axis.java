@@ -173,7 +173,6 @@ public final class Axis {
         cell -> param.of(cell.workload()));
   }
 
-  /** Returns the axis of a workload parameter. */
   public static Axis of(WorkloadParam param) {
     return WORKLOAD.stream()
         .filter(axis -> axis.key.equals(param.key()))

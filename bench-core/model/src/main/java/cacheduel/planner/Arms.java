@@ -143,9 +143,7 @@ public final class Arms {
         // a fork is a cell of its own, so that each is stored when it ends
         part.settings()
             .withoutSearch(
-                name,
-                description,
-                jmh.ofOneFork(axis.equals(JVM) ? jvms.get(index) : jmh.jvm())),
+                name, description, jmh.ofOneFork(axis.equals(JVM) ? jvms.get(index) : jmh.jvm())),
         only(axis, CLIENT, part.clients(), index),
         only(axis, PROTOCOL, part.protocols(), index),
         only(axis, MODE, part.modes(), index),

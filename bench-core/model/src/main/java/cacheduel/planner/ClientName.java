@@ -44,7 +44,6 @@ public record ClientName(
     return Stream.of(list.split(",(?![^\\[]*])", -1));
   }
 
-  /** Parses a name. */
   public static ClientName parse(String given) {
     Matcher form = FORM.matcher(given.strip());
     if (!form.matches() || (given.contains("@") && isBlank(form))) {

@@ -147,8 +147,7 @@ public record Fork(
   }
 
   private Fork with(Validity judged, Measurement measured) {
-    return new Fork(
-        cell, round, startedAt, seconds, judged, measured, machine, client, server);
+    return new Fork(cell, round, startedAt, seconds, judged, measured, machine, client, server);
   }
 
   /**

@@ -53,7 +53,8 @@ public record Times(
     // waited for
     return Mean.of(
         mode == Mode.NOREPLY
-            ? Stream.concat(completed.values().stream(), accepted.values().stream()).toList()
+            ? Stream.concat(completed.values().stream(), accepted.values().stream())
+                .toList()
             : completed.values());
   }
 

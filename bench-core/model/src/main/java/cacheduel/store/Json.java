@@ -71,7 +71,6 @@ public final class Json {
 
   private Json() {}
 
-  /** Returns JSON in one line. */
   public static String line(Object value) {
     return Printable.json(MAPPER.writeValueAsString(value));
   }

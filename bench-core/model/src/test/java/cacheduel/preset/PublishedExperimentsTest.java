@@ -175,9 +175,9 @@ class PublishedExperimentsTest {
       Part source = part("ascii-vs-binary-2016", operation + "-source-logger");
       assertThat(source)
           .usingRecursiveComparison()
-          .ignoringFields("name", "description", "jmh.jvmArgs")
+          .ignoringFields("settings.part", "settings.description", "settings.jmh.jvmArgs")
           .isEqualTo(silent);
-      assertThat(source.jmh().jvmArgs())
+      assertThat(source.settings().jmh().jvmArgs())
           .contains("-Dnet.spy.log.LoggerImpl=net.spy.memcached.compat.log.SunLogger");
     }
   }

@@ -16,7 +16,6 @@ import java.util.TreeMap;
 /**
  * A valid cell as other tools see it.
  *
- * @param result its result
  * @param name the same in each run of the same cell, and another for each cell of a run
  * @param readings its figures
  */
@@ -25,12 +24,10 @@ record ExportedCell(CellResult result, CellName name, List<FigureValue> readings
     return result.cell();
   }
 
-  /** Those of the whole cell. */
   List<FigureValue> whole() {
     return readings.stream().filter(reading -> reading.operation() == null).toList();
   }
 
-  /** Those of each operation. */
   Map<Operation, List<FigureValue>> byOperation() {
     Map<Operation, List<FigureValue>> byOperation = new TreeMap<>();
     for (FigureValue reading : readings) {

@@ -22,7 +22,6 @@ import java.util.Optional;
  * The exported part of a run: its valid cells, except the harness's own and the probes of a
  * search.
  *
- * @param run the run
  * @param commit what was measured, as the user names it
  * @param cells the valid cells, in the plan's order
  * @param leftOut the ids of the omitted cells by status

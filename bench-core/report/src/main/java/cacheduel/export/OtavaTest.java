@@ -45,7 +45,6 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
       String harnessVersion,
       Map<String, Double> figures) {}
 
-  /** Whether it has a figure. */
   boolean hasFigures() {
     return !known().isEmpty();
   }

@@ -52,7 +52,6 @@ public record History(
         builder.withoutAny());
   }
 
-  /** Returns the newest night. */
   public Night newest() {
     return nights.get(nights.size() - 1);
   }

@@ -39,7 +39,6 @@ public final class HistoryTable {
     this.width = width;
   }
 
-  /** Returns all lines. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>(head());
     List<Standing> shown = history.byCell().values().stream()

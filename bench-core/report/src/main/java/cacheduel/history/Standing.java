@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * The state of a series: its newest night, the nights that it is compared with, and the change that
  * has not been accepted yet.
  *
- * @param series the series
  * @param last the newest night
  * @param median the median of the nights before the change, or of all but the newest without one;
  *     empty if there are none

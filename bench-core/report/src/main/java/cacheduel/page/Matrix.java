@@ -11,7 +11,6 @@ import java.util.function.ToIntFunction;
 /**
  * A table that can be sorted and filtered: every cell of the runs, or every series of a history.
  *
- * @param columns the columns
  * @param rows as many texts each as there are columns
  */
 record Matrix(List<Head> columns, List<MatrixRow> rows) {

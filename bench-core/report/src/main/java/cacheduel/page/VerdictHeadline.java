@@ -24,7 +24,6 @@ final class VerdictHeadline {
    * Creates the headlines of two arms.
    *
    * @param baseline the baseline in a few words, for example "protocol ascii"
-   * @param candidate the candidate
    */
   VerdictHeadline(String baseline, String candidate) {
     this.baseline = baseline;

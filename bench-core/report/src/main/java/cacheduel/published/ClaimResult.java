@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The assessment of a claim by the figures that its own report prints and by those of a run.
  *
- * @param claim the claim
  * @param published the report's own figures
  * @param measured the run's figures
  */
@@ -83,7 +82,6 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
   /**
    * The outcome of one check.
    *
-   * @param check the check
    * @param ratio null if there is none
    * @param published the ratio of the corresponding printed figures, or null
    * @param assessment the assessment by the ratio

@@ -28,7 +28,6 @@ public record Experiment(
     claims = List.copyOf(claims);
   }
 
-  /** Returns a table by its name. */
   Optional<PublishedTable> table(String name) {
     return tables.stream().filter(table -> table.name().equals(name)).findFirst();
   }
@@ -37,7 +36,6 @@ public record Experiment(
    * The identity and setup of a report.
    *
    * @param title the report's title
-   * @param publisher its publisher
    * @param year the year of publication
    * @param environment versions, machines and settings, one text each
    */

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param where the cells of a run that belong to the table, whatever the row and column
  * @param axis the axis of the rows
  * @param rows values of that axis
- * @param columns the columns
  * @param reference the divisor of the figures
  * @param figures the printed figures, by place
  * @param isCopy whether the figures are those of another table, because a run measures the same
@@ -58,7 +57,6 @@ public record PublishedTable(
     return id + "/" + figure.key();
   }
 
-  /** Returns the names of the columns. */
   public List<String> columnNames() {
     return columns.stream().map(PublishedColumn::name).toList();
   }
@@ -131,7 +129,6 @@ public record PublishedTable(
    *
    * @param isColumn whether it is a column, so that the columns of a row are compared with each
    *     other; else it is a row
-   * @param name its name
    */
   public record Reference(boolean isColumn, String name) {
     /** Returns the place that another one of the table is compared with. */

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A published table with a run's figures beside it.
  *
- * @param table the table
  * @param figures the figures, row by row
  * @param pairs all pairs of figures whose published order is known, compared in the direction of the
  *     table's reference
@@ -139,7 +138,6 @@ public record TableResult(
    */
   public record OrderedPair(Place higher, Place lower, Order order, String why) {}
 
-  /** Returns the figure at a place of this table. */
   public MatchedFigure figure(Place place) {
     return figures.stream()
         .filter(figure -> figure.place().equals(place))

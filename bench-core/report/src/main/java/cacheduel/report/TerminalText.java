@@ -63,7 +63,6 @@ final class TerminalText {
     return look.unicode() ? "→ " : "-> ";
   }
 
-  /** Returns a bar of a length. */
   String bar(int length) {
     return (look.unicode() ? "█" : "#").repeat(length);
   }

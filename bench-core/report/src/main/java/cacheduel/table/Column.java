@@ -145,7 +145,12 @@ public record Column(
 
   private static Column time(Figure time, String shortHeader, int rank) {
     return added(new Column(
-        time.heading(), shortHeader, rank, true, time, row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO)));
+        time.heading(),
+        shortHeader,
+        rank,
+        true,
+        time,
+        row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO)));
   }
 
   private static Column toFloor(Figure time, int rank) {

@@ -55,7 +55,6 @@ final class ColumnText {
         : "";
   }
 
-  /** Nanoseconds as microseconds. */
   static String micros(Range nanos) {
     return supported(nanos.times(MICROS_PER_NANO));
   }

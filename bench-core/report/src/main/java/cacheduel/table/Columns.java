@@ -9,7 +9,6 @@ import java.util.List;
 /**
  * The columns of a table that any of its rows needs, with their headers.
  *
- * @param rows the rows
  * @param ofACurve whether they are points of throughput-latency curves
  */
 public record Columns(List<Row> rows, boolean ofACurve) {

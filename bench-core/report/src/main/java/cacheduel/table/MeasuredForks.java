@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
  * @param most 0 if none has one
  */
 public record MeasuredForks(int fewest, int most) {
-  /** Returns the forks of those of the cells that have any. */
   public static MeasuredForks of(Collection<CellResult> results) {
     IntSummaryStatistics forks = results.stream()
         .mapToInt(MeasuredForks::of)
@@ -34,14 +33,12 @@ public record MeasuredForks(int fewest, int most) {
     return (int) rounds(result).count();
   }
 
-  /** Returns the rounds of these forks. */
   public static IntStream rounds(CellResult result) {
     return result.forks().stream()
         .filter(fork -> fork.measurement().throughput() != null)
         .mapToInt(Fork::round);
   }
 
-  /** Returns the forks of the cells of one part and role that have any. */
   public static MeasuredForks of(Collection<CellResult> results, String part, Role role) {
     return of(results.stream()
         .filter(result -> result.cell().part().equals(part) && result.cell().role() == role)

@@ -53,7 +53,6 @@ public record PivotTable(
     notes = List.copyOf(notes);
   }
 
-  /** Returns the table of a pivot. */
   public static PivotTable of(Pivot pivot) {
     List<Comparison> comparisons = pivot.comparisons();
     Map<String, Function<Comparison, String>> columns = columns(pivot);

@@ -24,7 +24,6 @@ import java.util.stream.Stream;
  *
  * <p>Immutable.
  *
- * @param answer the answer
  * @param workload the workload as a heading, for example "Gets of 1 KB"
  * @param rows the libraries, the fastest first, then those without a valid rate, then the bare wire
  */

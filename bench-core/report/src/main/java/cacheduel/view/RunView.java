@@ -51,7 +51,6 @@ public record RunView(
     comparison = List.copyOf(comparison);
   }
 
-  /** Returns the view of a run. */
   public static RunView of(Run run) {
     return of(run, List.of());
   }

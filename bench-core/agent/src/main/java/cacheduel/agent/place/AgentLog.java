@@ -7,11 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * The log of an agent: everything that it prints apart from its messages.
- *
- * @param file the file
- */
+/** The log of an agent: everything that it prints apart from its messages. */
 public record AgentLog(Path file) {
   private static final int LAST_LINES = 3;
 

@@ -54,7 +54,6 @@ public final class Token {
     return new Token("");
   }
 
-  /** Returns the token with a secret. */
   public static Token of(String secret) {
     return new Token(secret);
   }
@@ -101,7 +100,6 @@ public final class Token {
     }
   }
 
-  /** Returns whether a token was given. */
   public boolean isGiven() {
     return given;
   }

@@ -7,18 +7,15 @@ import cacheduel.faults.scenario.FaultScenario;
 /**
  * A fault in the list of faults.
  *
- * @param name its name
  * @param description what happens
  * @param seconds how long it lasts; 0 if it is permanent
  */
 public record FaultEntry(String name, String description, double seconds) {
-  /** Creates the entry of a scenario. */
   public static FaultEntry of(FaultScenario scenario) {
     return new FaultEntry(
         scenario.name(), scenario.description(), scenario.lasts().toMillis() / 1e3);
   }
 
-  /** Returns it as one line. */
   public String line() {
     return "%-16s %s".formatted(name, description);
   }

@@ -39,8 +39,12 @@ public final class PresetText {
     block(lines, "unclear", background.unclear());
     block(lines, "decides", background.decides());
     block(lines, "differs from the report", background.differs());
-    block(lines, "memcached arguments", serverArgs(preset, part -> part.settings().serverArgs("memcached")));
-    block(lines, "redis arguments", serverArgs(preset, part -> part.settings().serverArgs("redis")));
+    block(
+        lines,
+        "memcached arguments",
+        serverArgs(preset, part -> part.settings().serverArgs("memcached")));
+    block(
+        lines, "redis arguments", serverArgs(preset, part -> part.settings().serverArgs("redis")));
     block(
         lines,
         "auth",

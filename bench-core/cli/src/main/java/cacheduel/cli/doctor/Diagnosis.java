@@ -11,7 +11,6 @@ import java.util.List;
  *
  * @param fit whether numbers measured on it can be trusted
  * @param verdict the conclusion in one line
- * @param findings all findings
  */
 public record Diagnosis(boolean fit, String verdict, List<Finding> findings) {
   public Diagnosis {

@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 public final class InstallationFindings {
   private InstallationFindings() {}
 
-  /** Returns how this program was installed. */
   public static Finding program(Home home) {
     return Finding.ok(
         Installation.of(home.directory(), System.getenv()).describe(home.directory()));

@@ -31,7 +31,6 @@ final class FishScript {
     this.words = words;
   }
 
-  /** Returns the script. */
   static String of(CompletionWords words) {
     FishScript fish = new FishScript(words);
     fish.line("__fish_use_subcommand", "-f", "");

@@ -29,7 +29,6 @@ public final class ShellFiles {
       this.script = script;
     }
 
-    /** Returns the completion script. */
     public String script(CompletionWords words) {
       return script.apply(words);
     }

@@ -14,12 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A client in the output of {@code list clients --json}.
  *
- * @param name its name
  * @param version its library's version
  * @param servers the server systems that it supports
- * @param protocols its protocols
- * @param modes its modes
- * @param features its features
  * @param knownFaults a sentence about each
  * @param notes what users ask about its library, by key
  * @param settings those that can be chosen, with the line of code for each value, the default first
@@ -38,7 +34,6 @@ public record ClientEntry(
     List<Tunable> settings,
     @Nullable String missing,
     String folder) {
-  /** Returns the entry of a client. */
   public static ClientEntry of(InstalledClient client) {
     return new ClientEntry(
         client.name(),

@@ -13,7 +13,6 @@ import cacheduel.workload.WorkloadParam;
  * @param defaultValue the value without {@code -p}
  */
 public record ParamEntry(String name, String description, String values, String defaultValue) {
-  /** Returns the entry of a parameter. */
   public static ParamEntry of(WorkloadParam param) {
     return new ParamEntry(param.key(), param.description(), param.syntax(), param.defaultValue());
   }

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A preset in the output of {@code list presets}.
  *
- * @param name its name
  * @param description its purpose
  * @param parts names of its parts
  * @param variants names of its variants

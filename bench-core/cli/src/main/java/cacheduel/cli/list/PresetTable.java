@@ -17,7 +17,6 @@ public final class PresetTable {
 
   private PresetTable() {}
 
-  /** Returns the lines. */
   public static List<String> lines(List<PresetEntry> presets) {
     TextGrid grid = new TextGrid(
         2,

@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A server system in the output of {@code list servers}.
  *
- * @param name its name
- * @param protocols its protocols
  * @param ways the ways in which the harness starts it
  */
 public record ServerEntry(String name, List<Protocol> protocols, List<Way> ways) {

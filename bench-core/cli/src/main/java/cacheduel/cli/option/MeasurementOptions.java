@@ -17,7 +17,8 @@ public final class MeasurementOptions extends PlanOptions {
 
   /** Returns a part whose settings are replaced by the given options. */
   public Part applyTo(Part part) {
-    return applyTo(part, settings().profile(part.profile()), jmh.applyTo(part.settings().jmh()));
+    return applyTo(
+        part, settings().profile(part.profile()), jmh.applyTo(part.settings().jmh()));
   }
 
   /** Returns the same for both arms of a comparison, whose settings profiles may differ. */
@@ -32,7 +33,6 @@ public final class MeasurementOptions extends PlanOptions {
     return settings().profiles();
   }
 
-  /** Returns whether a number of forks is given. */
   public boolean hasForks() {
     return jmh.hasForks();
   }

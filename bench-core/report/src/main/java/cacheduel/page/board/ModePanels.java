@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The panels of one mode: modes count different things, so they never share a scale.
  *
- * @param mode the mode
  * @param counts what the figure of the panels is, for example "Gets a second"
  * @param unit its unit, for example "ops/s"
  * @param isLessBetter true if less of it is better, else null

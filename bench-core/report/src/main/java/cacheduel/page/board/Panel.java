@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 /**
  * The libraries of a race under one load, the fastest first.
  *
- * @param load the load
  * @param rows a row for each library that is ranked
  * @param unranked the cells that are not valid, each with its status
  */
@@ -48,7 +47,6 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
    * @param cell its id
    * @param name its library
    * @param label its protocol
-   * @param status its status
    */
   public record UnrankedCell(String cell, String name, String label, String status) {
     static UnrankedCell of(String name, CellResult result) {

@@ -31,7 +31,6 @@ import java.util.stream.Collectors;
  * @param lineup the styles of the run's lines
  */
 record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
-  /** Returns the cells of each table of a run. */
   static List<WorkloadCells> of(int run, List<SummaryTable> tables, Plan plan) {
     Lineup lineup = new Lineup(plan.cells());
     return tables.stream()

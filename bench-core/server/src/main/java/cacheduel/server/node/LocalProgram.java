@@ -41,7 +41,6 @@ public final class LocalProgram {
     return new LocalProgram(software, path, version, null);
   }
 
-  /** The program in a file. */
   public static LocalProgram at(Software software, Path file) {
     return new LocalProgram(software, "", null, file);
   }

@@ -29,7 +29,6 @@ public final class LocalWay implements Way {
     this(software, LocalProgram.on(software, LocalProgram.environmentPath()));
   }
 
-  /** Creates the way of one program. */
   public LocalWay(Software software, LocalProgram program) {
     this(software, program, FreePort::any);
   }

@@ -38,7 +38,6 @@ public interface Software extends NodeConnector {
   /** Returns its protocols, among which clients may choose. */
   Set<Protocol> protocols();
 
-  /** Returns the program that it is. */
   ServerProgram program();
 
   /**
