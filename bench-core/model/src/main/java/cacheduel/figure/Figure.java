@@ -51,7 +51,6 @@ public enum Figure {
   /** 99.9th percentile of the response time. */
   RESPONSE_P999(Kind.RESPONSE, "response p99.9", 0.999, TimeReaders.response(Latency::p999Nanos)),
 
-  /** Processor time of the client's JVM per operation, without compilers and pacing. */
   CLIENT_CPU(
       Unit.NANOS_PER_OPERATION,
       new FigureNames(
@@ -61,7 +60,6 @@ public enum Figure {
           "Processor time of the client's JVM, that of the harness included, without compiler threads"
               + " and without spinning until a start"),
       CellUsage::clientCpuNanosPerOperation),
-  /** Processor time of the server per operation. */
   SERVER_CPU(
       Unit.NANOS_PER_OPERATION,
       new FigureNames(
@@ -70,7 +68,6 @@ public enum Figure {
           "Server CPU of an operation",
           "Processor time of the server's processes or container"),
       CellUsage::serverCpuNanosPerOperation),
-  /** Bytes that the client's JVM allocates per operation. */
   ALLOCATION(
       Unit.BYTES_PER_OPERATION,
       new FigureNames(
@@ -79,7 +76,6 @@ public enum Figure {
           "Allocation of an operation",
           "Bytes that the client's JVM allocated, those of the harness included"),
       CellUsage::allocationBytesPerOperation),
-  /** Seconds of load until a client is warm. */
   WARM(
       Kind.WARM_UP,
       new FigureNames(
@@ -92,57 +88,48 @@ public enum Figure {
       0,
       Reader.ofNumber(CellReaders::warmSeconds)),
 
-  /** Read system calls of the client's JVM per operation. */
   READ_CALLS(
       Unit.PER_OPERATION,
       "read-calls",
       "read calls",
       "Calls of read, readv and pread by the client's JVM; the kernel does not count those of recv"),
-  /** Write system calls of the client's JVM per operation. */
   WRITE_CALLS(
       Unit.PER_OPERATION,
       "write-calls",
       "write calls",
       "Calls of write, writev and pwrite by the client's JVM; the kernel does not count those of send"),
-  /** Bytes that these reads returned, per operation. */
   READ_BYTES(
       Unit.BYTES_PER_OPERATION,
       "read-bytes",
       "bytes read",
       "Bytes that read calls returned, from sockets and files"),
-  /** Bytes that these writes took, per operation. */
   WRITTEN_BYTES(
       Unit.BYTES_PER_OPERATION,
       "written-bytes",
       "bytes written",
       "Bytes that write calls took, for sockets and files"),
-  /** Times per operation that a thread of the client's JVM left its core because it waited. */
   VOLUNTARY_SWITCHES(
       Unit.PER_OPERATION,
       "voluntary-switches",
       "context switches",
       "Times that a thread of the client's JVM left its core because it waited"),
-  /** Times per operation that a thread of the client's JVM lost its core to another. */
   INVOLUNTARY_SWITCHES(
       Unit.PER_OPERATION,
       "involuntary-switches",
       "involuntary context switches",
       "Times that a thread of the client's JVM lost its core to another"),
-  /** Packets per operation on the interfaces towards the server. */
   PACKETS(
       Unit.PER_OPERATION,
       "packets",
       "packets",
       "Packets that the interfaces towards the server sent, from whichever process; on loopback those"
           + " of the server, too"),
-  /** Bytes per operation on the interfaces towards the server. */
   WIRE_BYTES(
       Unit.BYTES_PER_OPERATION,
       "wire-bytes",
       "bytes on the wire",
       "Bytes that the interfaces towards the server sent, with the headers of packets; on loopback"
           + " those of the server, too"),
-  /** Time per operation in which all threads of the client's JVM were stopped. */
   SAFEPOINTS(
       Unit.NANOS_PER_OPERATION,
       "safepoints",
@@ -161,13 +148,11 @@ public enum Figure {
       "nodeThroughput",
       "operations a second on each server",
       CellReaders::nodeRate),
-  /** Gets per second per server node. */
   NODE_GETS(
       Kind.PUBLISHED,
       "nodeGets",
       "gets a second on each server",
       CellReaders.nodeRate(Operation.GET)),
-  /** Sets per second per server node. */
   NODE_SETS(
       Kind.PUBLISHED,
       "nodeSets",
@@ -182,13 +167,11 @@ public enum Figure {
       "calls a second handed over (threads / mean time from call to return)",
       Unit.OPS_PER_SECOND,
       CellReaders::accepted),
-  /** Operations per second of the server node with the most. */
   BUSIEST_NODE(
       "busiestNode",
       "operations a second on the busiest server",
       Unit.OPS_PER_SECOND,
       NodeReaders.rate(true)),
-  /** Operations per second of the server node with the fewest. */
   QUIETEST_NODE(
       "quietestNode",
       "operations a second on the least busy server",
