@@ -36,11 +36,6 @@ public record Coordinates(Map<Axis, String> values) {
     return of(cell, axes);
   }
 
-  /** Returns the value on an axis; empty if it is not among them. */
-  public String get(Axis axis) {
-    return values.getOrDefault(axis, "");
-  }
-
   /** Returns a copy without an axis. */
   public Coordinates without(Axis axis) {
     Map<Axis, String> others = new LinkedHashMap<>(values);

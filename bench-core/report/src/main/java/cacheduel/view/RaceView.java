@@ -10,7 +10,6 @@ import cacheduel.client.Mode;
 import cacheduel.floor.Baselines;
 import cacheduel.naming.CellNaming;
 import cacheduel.result.CellResult;
-import cacheduel.table.MeasuredForks;
 import cacheduel.text.Words;
 import cacheduel.workload.Operation;
 import java.util.ArrayList;
@@ -46,12 +45,6 @@ public record RaceView(Answer answer, String workload, List<RaceRow> rows) {
   /** Returns the operation whose times are shown. */
   public Operation operation() {
     return answer.race().operation();
-  }
-
-  /** Returns the measured forks of the libraries that are shown. */
-  public MeasuredForks forks() {
-    return MeasuredForks.of(
-        rows.stream().filter(row -> !row.isBareWire()).map(RaceRow::result).toList());
   }
 
   /** Returns whether the rate of any row is too uncertain for a number. */

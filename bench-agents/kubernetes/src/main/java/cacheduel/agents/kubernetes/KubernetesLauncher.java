@@ -26,11 +26,6 @@ public final class KubernetesLauncher implements AgentLauncher {
   }
 
   @Override
-  public String form() {
-    return SCHEME + "[:FILE]";
-  }
-
-  @Override
   public AgentPlace parse(String where) {
     try {
       return new Cluster(where.isEmpty() ? Manifest.ofJob() : Manifest.read(where));

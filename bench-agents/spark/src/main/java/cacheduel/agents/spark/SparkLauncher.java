@@ -20,18 +20,12 @@ import java.util.regex.Pattern;
  * a standalone master. The job is a barrier stage, so that either all of them start or none.
  */
 public final class SparkLauncher implements AgentLauncher {
-  private static final String FORM = "spark://HOST:PORT";
   private static final Pattern MASTER =
       Pattern.compile("//(?<host>[^/:,\\s]+|\\[[0-9A-Fa-f:]+]):\\d{1,5}(,[^/:,\\s]+:\\d{1,5})*");
 
   @Override
   public String scheme() {
     return "spark";
-  }
-
-  @Override
-  public String form() {
-    return FORM;
   }
 
   @Override

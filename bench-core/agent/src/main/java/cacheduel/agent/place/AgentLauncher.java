@@ -12,9 +12,6 @@ public interface AgentLauncher {
   /** Returns the prefix of {@code --on} before its colon, for example "ssh". */
   String scheme();
 
-  /** Returns the form of {@code --on} for the help, for example "ssh:FILE". */
-  String form();
-
   /**
    * Reads a value of {@code --on} that begins with the scheme.
    *

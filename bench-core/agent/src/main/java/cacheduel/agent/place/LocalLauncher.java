@@ -17,11 +17,6 @@ public final class LocalLauncher implements AgentLauncher {
   }
 
   @Override
-  public String form() {
-    return "local:N";
-  }
-
-  @Override
   public AgentPlace parse(String where) {
     if (where.isEmpty()) {
       throw UsageException.wrong("--on", "local", "the number of agents, as in local:4");

@@ -40,11 +40,6 @@ public final class SshLauncher implements AgentLauncher {
   }
 
   @Override
-  public String form() {
-    return "ssh:FILE";
-  }
-
-  @Override
   public AgentPlace parse(String where) {
     String expected = "a file with a line for each agent: a host, and the path of cacheduel there"
         + " unless it is on the PATH";

@@ -24,11 +24,6 @@ public final class WorkersLauncher implements AgentLauncher {
   }
 
   @Override
-  public String form() {
-    return "workers:HOST:PORT,..";
-  }
-
-  @Override
   public AgentPlace parse(String where) {
     return parse("--on workers", where);
   }

@@ -10,24 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.commons.text.WordUtils;
 
-/** The description of a preset: in one line, or in full. */
+/** The description of a preset in full. */
 public final class PresetText {
   private static final int WIDTH = 110;
 
   private PresetText() {}
-
-  public static String line(Preset preset) {
-    String variants =
-        preset.variants().stream().map(PresetVariant::name).collect(Collectors.joining(", "));
-    return "%-22s %s%s"
-        .formatted(
-            preset.name(),
-            preset.description(),
-            variants.isEmpty() ? "" : " (variants: " + variants + ")");
-  }
 
   public static List<String> all(Preset preset) {
     List<String> lines = new ArrayList<>();

@@ -35,10 +35,6 @@ public record Panel(String load, List<PanelRow> rows, List<UnrankedCell> unranke
               .map(result -> PanelMark.of(result, operation, several))
               .toList());
     }
-
-    PanelMark best() {
-      return marks.get(0);
-    }
   }
 
   /**
