@@ -93,38 +93,12 @@ public record ClientConfig(
 
   /** Returns a copy with other chosen settings. */
   public ClientConfig tunedTo(Map<String, String> settings) {
-    return new ClientConfig(
-        servers,
-        protocol,
-        mode,
-        profile,
-        threads,
-        connections,
-        operationTimeout,
-        connectTimeout,
-        maxValueBytes,
-        rawValues,
-        topology,
-        access,
-        settings);
+    return copy(threads, connections, access, settings);
   }
 
   /** Returns a copy for servers that ask for TLS or a user. */
   public ClientConfig entering(Access theirs) {
-    return new ClientConfig(
-        servers,
-        protocol,
-        mode,
-        profile,
-        threads,
-        connections,
-        operationTimeout,
-        connectTimeout,
-        maxValueBytes,
-        rawValues,
-        topology,
-        theirs,
-        tuned);
+    return copy(threads, connections, theirs, tuned);
   }
 
   /** Returns the configuration of one of several clients that share the threads. */
@@ -134,6 +108,11 @@ public record ClientConfig(
 
   /** Returns a copy with other numbers of threads and of connections. */
   public ClientConfig with(int itsThreads, int itsConnections) {
+    return copy(itsThreads, itsConnections, access, tuned);
+  }
+
+  private ClientConfig copy(
+      int itsThreads, int itsConnections, Access itsAccess, Map<String, String> settings) {
     return new ClientConfig(
         servers,
         protocol,
@@ -146,8 +125,8 @@ public record ClientConfig(
         maxValueBytes,
         rawValues,
         topology,
-        access,
-        tuned);
+        itsAccess,
+        settings);
   }
 
   public int operationTimeoutMillis() {

@@ -192,33 +192,21 @@ public record Cell(
 
   /** Returns a copy in an arm of a comparison, without an id. */
   public Cell inArm(String arm, String version) {
-    return new Cell(
-        "",
-        arm,
-        role,
-        client,
-        version,
-        protocol,
-        mode,
-        profile,
-        server,
-        nodes,
-        concurrency,
-        workload,
-        null,
-        null,
-        tuned,
-        skipReason);
+    return of(arm, version, tuned).with("", concurrency, workload, null, null, skipReason);
   }
 
   /** Returns a copy with other chosen settings, whose number of connections is that of {@link #on}. */
   public Cell tunedTo(Map<String, String> settings) {
+    return of(part, clientVersion, settings);
+  }
+
+  private Cell of(String itsPart, String version, @Nullable Map<String, String> settings) {
     return new Cell(
         id,
-        part,
+        itsPart,
         role,
         client,
-        clientVersion,
+        version,
         protocol,
         mode,
         profile,
