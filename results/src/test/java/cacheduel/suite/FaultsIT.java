@@ -4,15 +4,18 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.server.Via;
+import cacheduel.server.redis.RedisVia;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A run in which a server fails, of a client that times out and one that does not. */
+/** Runs in which a server fails. */
 class FaultsIT {
   private static final JsonMapper JSON = JsonMapper.shared();
   private static final int TIMEOUT = 500;
@@ -23,27 +26,10 @@ class FaultsIT {
   @Test
   void frozenNode_showsWhoseCallsEndInTime() throws Exception {
     Path out = directory.resolve("faults");
-    Harness.Running running = new Harness(directory)
-        .start(
-            "run",
-            "faults",
-            "frozen",
-            "-c",
-            "whalin,xmemcached",
-            "-f",
-            "1",
-            "--op-timeout",
-            TIMEOUT + "ms",
-            "--via",
-            "embedded",
-            "--out",
-            out.toString());
-    int code = running.await();
+    Harness.Running running =
+        start(out, "frozen -c whalin,xmemcached --via embedded --op-timeout " + TIMEOUT + "ms");
+    List<JsonNode> records = records(running, out);
 
-    assertThat(code).describedAs(running.output()).isZero();
-    List<JsonNode> records = Files.readAllLines(out.resolve("faults.jsonl")).stream()
-        .map(JSON::readTree)
-        .toList();
     assertThat(records)
         .extracting(record -> record.at("/client/name").asString())
         .containsExactly("whalin", "xmemcached");
@@ -66,5 +52,58 @@ class FaultsIT {
     assertThat(running.output()).contains("whalin", "xmemcached", "faults.md");
     assertThat(out.resolve("faults.md")).content().contains("frozen", "whalin", "xmemcached");
     assertThat(out.resolve("faults.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void nodeOfACluster_isLostAndFoundAgain() throws Exception {
+    RedisVia.assumeRedis(Via.LOCAL);
+    Path out = directory.resolve("cluster");
+    List<JsonNode> records =
+        records(start(out, "killed,black-hole -c jedis --server redis --via local"), out);
+
+    assertThat(records)
+        .extracting(record -> record.path("scenario").asString())
+        .containsExactly("killed", "black-hole");
+    for (JsonNode record : records) {
+      int began = bin(record, "faultBegan");
+      int ended = bin(record, "faultEnded");
+      JsonNode lost = record.at("/seen/nodes/0");
+      assertThat(hits(lost, 0, began)).isPositive();
+      // neither a reply of the other nodes nor the list of all of them leads past the fault
+      assertThat(hits(lost, began + 5, ended)).isZero();
+      int bins = lost.path("hits").size();
+      assertThat(hits(lost, bins - 50, bins)).isPositive();
+      assertThat(record.at("/seen/nodes").valueStream())
+          .hasSize(3)
+          .allSatisfy(node -> assertThat(hits(node, 0, began)).isPositive());
+      assertThat(record.path("answeredMisses").isNull()).isFalse();
+    }
+  }
+
+  private static int bin(JsonNode record, String seconds) {
+    return (int) (record.path(seconds).asDouble() * 10);
+  }
+
+  private static int hits(JsonNode node, int from, int to) {
+    return node.path("hits")
+        .valueStream()
+        .skip(from)
+        .limit(to - from)
+        .mapToInt(JsonNode::asInt)
+        .sum();
+  }
+
+  private Harness.Running start(Path out, String words) throws Exception {
+    List<String> command = new ArrayList<>(List.of("run", "faults"));
+    command.addAll(List.of(words.split(" ", -1)));
+    command.addAll(List.of("-f", "1", "--out", out.toString()));
+    return new Harness(directory).start(command.toArray(String[]::new));
+  }
+
+  private static List<JsonNode> records(Harness.Running running, Path out) throws Exception {
+    assertThat(running.await()).describedAs(running.output()).isZero();
+    return Files.readAllLines(out.resolve("faults.jsonl")).stream()
+        .map(JSON::readTree)
+        .toList();
   }
 }

@@ -55,7 +55,7 @@ import picocli.CommandLine.Parameters;
       "  cacheduel list faults",
       "  cacheduel run faults killed,frozen -c xmemcached,spymemcached",
       "  cacheduel run faults frozen -c xmemcached --failure-settings",
-      "  cacheduel run faults black-hole -c folsom,spymemcached --op-timeout 250ms"
+      "  cacheduel run faults black-hole --server redis --op-timeout 250ms"
     },
     sortOptions = false,
     abbreviateSynopsis = true)
@@ -73,7 +73,6 @@ final class FaultsCommand extends Subcommand {
       "--think-time",
       "--cycle-time",
       "--find-max",
-      "--redis-args",
       "--tls",
       "--tls-ca",
       "--auth",
@@ -138,7 +137,7 @@ final class FaultsCommand extends Subcommand {
         .iterator()
         .next()
         .via();
-    FaultPlanner.require(preset, requested);
+    FaultPlanner.require(preset, requested, servers);
     Planning planning = new Planning(preset, clients, servers, options, this);
     PlannedRun planned = planning.resolve(out);
     FaultPlan plan = FaultPlanner.plan(planned.plan(), requested, servers, chosen, number, half);

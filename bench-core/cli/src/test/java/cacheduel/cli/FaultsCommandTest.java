@@ -50,6 +50,16 @@ class FaultsCommandTest {
   }
 
   @Test
+  void nodesOfRedis_areACluster() {
+    new FakeClients(home.resolve("clients"))
+        .writeSpeaking("jedis", "Protocol.RESP2, Protocol.RESP3", "redis", "valkey");
+    CommandLineRunner.Outcome outcome =
+        run("killed", "-c", "jedis", "--server", "redis", "--dry-run");
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.out()).contains("1 client x 1 scenario", "jedis@1 resp3", "3 nodes");
+  }
+
+  @Test
   void half_letsEachClientBeAlone() {
     assertThat(run("gone", "-c", "spymemcached,whalin", "-f", "1", "--dry-run").out())
         .contains("about 52 s");
@@ -67,7 +77,10 @@ class FaultsCommandTest {
         "frozen -c whalin --via docker | --via docker: faults need servers that are processes of this machine",
         "frozen -c whalin -p mix=get:50+delete:50 | faults need a load of gets and sets only",
         "frozen -c whalin --rate max | faults need a steady load",
-        "frozen -c whalin --server redis | faults are made with memcached nodes only",
+        "frozen -c whalin --server memcached,redis | each client has the nodes of one server",
+        "frozen -c whalin --server memcached+tls | faults are made without TLS",
+        "frozen -c whalin --server redis | whalin speaks to memcached only",
+        "frozen -c whalin --redis-args --hz=1 | is no option",
         "frozen -f 0 | -f cannot be '0'",
         "frozen -c whalin --processes 2 -t 2 | --processes does not apply to faults",
         "frozen -c whalin --tls on | --tls does not apply to faults",

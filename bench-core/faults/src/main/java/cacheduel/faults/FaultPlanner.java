@@ -5,17 +5,18 @@ package cacheduel.faults;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
 import cacheduel.client.Tunable;
 import cacheduel.faults.scenario.FaultScenario;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.planner.ClientName;
-import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import cacheduel.preset.PresetReader;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerName;
+import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationMix;
@@ -33,8 +34,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Plans runs of faults from plans of cells. */
 public final class FaultPlanner {
-  private static final String SYSTEM = "memcached";
-
   /** The parameters that the load of a fault has. */
   private static final List<String> PARAMS = List.of("mix", "keys", "valueSize", "rate", "seed");
 
@@ -105,13 +104,10 @@ public final class FaultPlanner {
     }
     List<Cell> cells = List.copyOf(first.values());
     double rate = cells.get(0).workload().pacing().opsPerSecond();
-    boolean local =
-        servers.provider(cells.get(0).server()).unavailable(Via.LOCAL).isEmpty();
-    Via best = local ? Via.LOCAL : Via.EMBEDDED;
     return new FaultPlan(
         plan,
         cells,
-        requested == Via.AUTO ? best : requested,
+        via(servers.provider(cells.get(0).server()), requested),
         scenarios,
         rounds,
         half ? null : (Double) rate);
@@ -120,16 +116,27 @@ public final class FaultPlanner {
   /**
    * Checks what a user asks for before servers are looked for.
    *
+   * @param servers knows the servers of the preset
    * @throws UsageException as {@link #plan}
    */
-  public static void require(Preset preset, Via requested) {
-    for (Part part : preset.parts()) {
-      for (String server : part.servers()) {
-        if (!ServerName.systemOf(server).equals(SYSTEM)) {
-          throw new UsageException(
-              "--server %s: faults are made with memcached nodes only: leave --server out"
-                  .formatted(server));
-        }
+  public static void require(Preset preset, Via requested, ServerCatalog servers) {
+    List<String> named = preset.parts().stream()
+        .flatMap(part -> part.servers().stream())
+        .distinct()
+        .toList();
+    if (named.size() > 1) {
+      throw new UsageException("--server %s: each client has the nodes of one server: give one"
+          .formatted(String.join(",", named)));
+    }
+    for (String server : named) {
+      if (ServerName.of(server).hasTls()) {
+        throw new UsageException(
+            "--server %s: faults are made without TLS: leave +tls out".formatted(server));
+      }
+      if (servers.provider(server).protocols().contains(Protocol.NATIVE)) {
+        throw new UsageException(
+            "--server %s: faults need nodes that can be asked for their keys: use memcached, redis or valkey"
+                .formatted(server));
       }
     }
     if (requested == Via.DOCKER || requested == Via.EXTERNAL) {
@@ -137,6 +144,17 @@ public final class FaultPlanner {
           "--via %s: faults need servers that are processes of this machine: use --via local or --via embedded"
               .formatted(requested == Via.DOCKER ? "docker" : "HOST:PORT"));
     }
+  }
+
+  /** Returns how nodes are provided that are processes of this machine. */
+  private static Via via(ServerProvider provider, Via requested) {
+    boolean local = provider.unavailable(Via.LOCAL).isEmpty();
+    Via best = local ? Via.LOCAL : Via.EMBEDDED;
+    Via via = requested == Via.AUTO ? best : requested;
+    provider.unavailable(via).ifPresent(why -> {
+      throw new UsageException("faults need servers that are processes of this machine: " + why);
+    });
+    return via;
   }
 
   private static void requireOneLoad(Cell cell, @Nullable Cell earlier) {

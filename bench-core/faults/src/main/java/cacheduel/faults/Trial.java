@@ -54,7 +54,7 @@ final class Trial implements AutoCloseable {
       throws IOException, ServerException, InterruptedException {
     CacheServer server = plan.start(bed);
     try {
-      List<ProxiedNode> proxied = proxy == null ? List.of() : routes(proxy, server.nodes());
+      List<ProxiedNode> proxied = proxy == null ? List.of() : routes(proxy, server);
       List<InetSocketAddress> addresses = proxy == null
           ? server.nodes()
           : proxied.stream().map(ProxiedNode::address).toList();
@@ -73,12 +73,13 @@ final class Trial implements AutoCloseable {
     }
   }
 
-  private static List<ProxiedNode> routes(FaultProxy proxy, List<InetSocketAddress> nodes)
-      throws IOException {
+  private static List<ProxiedNode> routes(FaultProxy proxy, CacheServer server)
+      throws IOException, ServerException {
     List<ProxiedNode> routes = new ArrayList<>();
-    for (InetSocketAddress node : nodes) {
+    for (InetSocketAddress node : server.nodes()) {
       routes.add(proxy.route(node));
     }
+    server.announce(routes.stream().map(ProxiedNode::address).toList());
     return routes;
   }
 

@@ -72,7 +72,11 @@ public final class FakeClients {
   }
 
   private static String features(String name) {
-    return name.equals("wire") ? "Feature.BARE_WIRE" : "";
+    return switch (name) {
+      case "wire" -> "Feature.BARE_WIRE";
+      case "jedis" -> "Feature.CLUSTER";
+      default -> "";
+    };
   }
 
   /**

@@ -97,6 +97,16 @@ public interface CacheServer extends AutoCloseable {
         "nodes of %s via %s cannot be started again".formatted(system(), via()));
   }
 
+  /**
+   * Lets the nodes name each other to clients by other addresses, as where clients reach them through
+   * a proxy; of no effect where nodes do not name each other. A node that is started again names its
+   * own address.
+   *
+   * @param addresses one for each node, in the order of {@link #nodes()}
+   * @throws IOException if a node does not answer
+   */
+  default void announce(List<InetSocketAddress> addresses) throws IOException, ServerException {}
+
   /** Returns what happened if a node no longer runs or answers; empty if all is well. */
   Optional<String> failure();
 

@@ -47,26 +47,30 @@ public final class LocalWay implements Way {
   @Override
   public Node start(ServerRequest request) throws ServerException {
     Path binary = program.find().orElseThrow(() -> new ServerException(program.missing()));
-    return NodeStart.on(ports, port -> ready(binary, port, request));
+    // the same after a restart, by which a node of a cluster finds the others
+    List<String> flags = software.arguments(request, LOOPBACK);
+    return NodeStart.on(ports, port -> ready(binary, port, request, flags));
   }
 
-  private Node ready(Path binary, int port, ServerRequest request) throws ServerException {
-    return NodeStart.ready(launch(binary, port, request), READY_WITHIN);
+  private Node ready(Path binary, int port, ServerRequest request, List<String> flags)
+      throws ServerException {
+    return NodeStart.ready(launch(binary, port, request, flags), READY_WITHIN);
   }
 
-  private Node launch(Path binary, int port, ServerRequest request) throws ServerException {
+  private Node launch(Path binary, int port, ServerRequest request, List<String> flags)
+      throws ServerException {
     NodeGuard guard = NodeGuard.of(software, request, null);
     try {
-      return launch(binary, port, request, guard);
+      return launch(binary, port, request, flags, guard);
     } catch (ServerException | RuntimeException e) {
       guard.close();
       throw e;
     }
   }
 
-  private Node launch(Path binary, int port, ServerRequest request, NodeGuard guard)
+  private Node launch(
+      Path binary, int port, ServerRequest request, List<String> flags, NodeGuard guard)
       throws ServerException {
-    List<String> flags = software.arguments(request, LOOPBACK);
     List<String> arguments = new ArrayList<>(software.program().on(port));
     arguments.addAll(flags);
     arguments.addAll(guard.arguments(port, guard.folder()));
@@ -89,7 +93,7 @@ public final class LocalWay implements Way {
         settings,
         process,
         recognizable(arguments),
-        samePort -> ready(binary, samePort, request),
+        samePort -> ready(binary, samePort, request, flags),
         guard::close);
   }
 

@@ -161,6 +161,12 @@ final class NodeServer implements CacheServer {
     // before the start: what is left of a server is found by its arguments, which stay the same
     ended.close();
     nodes.set(node, ended.again());
+    software.joinAgain(nodes.get(node), nodes.size());
+  }
+
+  @Override
+  public void announce(List<InetSocketAddress> addresses) throws IOException, ServerException {
+    software.announce(nodes, addresses);
   }
 
   @Override

@@ -5,6 +5,7 @@ package cacheduel.server.node;
 import cacheduel.client.Access;
 import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
+import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
 import cacheduel.socket.Entrance;
@@ -67,6 +68,17 @@ public interface Software extends NodeConnector {
    * @throws ServerException if they do not become one, with the reason
    */
   default void join(List<Node> nodes, boolean areOurs) throws ServerException {}
+
+  /**
+   * Waits until a node that was started again serves its keys; other nodes may be gone.
+   *
+   * @throws ServerException if it does not
+   */
+  default void joinAgain(Node node, int nodes) throws ServerException {}
+
+  /** Does what {@link CacheServer#announce} promises. */
+  default void announce(List<Node> nodes, List<InetSocketAddress> addresses)
+      throws IOException, ServerException {}
 
   /** Returns what else can be wrong with an address at which no node answers; may be empty. */
   String unsupported();

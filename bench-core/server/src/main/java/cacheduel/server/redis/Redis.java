@@ -200,15 +200,34 @@ final class Redis implements Software {
   @Override
   public void join(List<Node> nodes, boolean areOurs) throws ServerException {
     if (nodes.size() > 1) {
-      RedisCluster cluster = new RedisCluster(
-          nodes.stream().map(Node::address).toList(),
-          address -> RespConnection.connect(address, ExternalNode.PATIENCE));
+      RedisCluster cluster = cluster(nodes);
       if (areOurs) {
         cluster.form();
       } else {
         cluster.requireFormed();
       }
     }
+  }
+
+  @Override
+  public void joinAgain(Node node, int nodes) throws ServerException {
+    if (nodes > 1) {
+      cluster(List.of(node)).awaitService();
+    }
+  }
+
+  @Override
+  public void announce(List<Node> nodes, List<InetSocketAddress> addresses)
+      throws IOException, ServerException {
+    if (nodes.size() > 1) {
+      cluster(nodes).announce(addresses);
+    }
+  }
+
+  private static RedisCluster cluster(List<Node> nodes) {
+    return new RedisCluster(
+        nodes.stream().map(Node::address).toList(),
+        address -> RespConnection.connect(address, ExternalNode.PATIENCE));
   }
 
   @Override

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
   private static final int SLOTS = 16_384;
+  private static final String SERVES = "cluster_state:ok";
   private static final Duration READY_WITHIN = Duration.ofSeconds(30);
   private static final long PAUSE_MILLIS = 20;
 
@@ -39,15 +40,17 @@ record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
           connection.run("CLUSTER", "SET-CONFIG-EPOCH", String.valueOf(node + 1));
           InetSocketAddress first = nodes.get(0);
           if (node > 0) {
-            connection.run(
-                "CLUSTER",
-                "MEET",
-                first.getAddress().getHostAddress(),
-                String.valueOf(first.getPort()));
+            connection.run("CLUSTER", "MEET", ip(first), String.valueOf(first.getPort()));
           }
         }
       }
-      awaitAgreement();
+      await(
+          "INFO",
+          List.of(
+              SERVES,
+              "cluster_slots_ok:%d\r\n".formatted(SLOTS),
+              "cluster_known_nodes:%d\r\n".formatted(nodes.size())),
+          "does not know its cluster; in containers this takes the network of the host");
     } catch (IOException e) {
       throw new ServerException("the nodes do not form a cluster: " + e.getMessage(), e);
     }
@@ -62,27 +65,58 @@ record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
         .toArray(String[]::new);
   }
 
-  private void awaitAgreement() throws IOException, ServerException {
+  private static String ip(InetSocketAddress node) {
+    return node.getAddress().getHostAddress();
+  }
+
+  /**
+   * Lets the nodes name each other by other addresses, and waits until all of them do.
+   *
+   * @param addresses one for each node
+   */
+  void announce(List<InetSocketAddress> addresses) throws IOException, ServerException {
+    for (int node = 0; node < nodes.size(); node++) {
+      try (RespConnection connection = connector.connect(nodes.get(node))) {
+        String port = String.valueOf(addresses.get(node).getPort());
+        connection.run("CONFIG", "SET", "cluster-announce-ip", ip(addresses.get(node)));
+        connection.run("CONFIG", "SET", "cluster-announce-port", port);
+      }
+    }
+    await(
+        "NODES",
+        addresses.stream()
+            .map(each -> " %s:%d@".formatted(ip(each), each.getPort()))
+            .toList(),
+        "does not name its cluster's nodes by other addresses");
+  }
+
+  /** Waits until each node serves its slots; one that was started again does so after 2 s. */
+  void awaitService() throws ServerException {
+    try {
+      await("INFO", List.of(SERVES), "does not serve its part of the cluster");
+    } catch (IOException e) {
+      throw new ServerException("a node of a cluster is gone again: " + e.getMessage(), e);
+    }
+  }
+
+  /** Waits until what each node says about the cluster contains some texts. */
+  private void await(String about, List<String> texts, String otherwise)
+      throws IOException, ServerException {
     long end = System.nanoTime() + READY_WITHIN.toNanos();
     for (InetSocketAddress node : nodes) {
-      while (!isReady(node)) {
+      while (!texts.stream().allMatch(ask(node, about)::contains)) {
         if (System.nanoTime() > end) {
-          throw new ServerException(
-              "%s does not know its cluster after %d s; in containers this takes the network of the host"
-                  .formatted(Addresses.format(node), READY_WITHIN.toSeconds()));
+          throw new ServerException("%s after %d s: it %s"
+              .formatted(Addresses.format(node), READY_WITHIN.toSeconds(), otherwise));
         }
         pause();
       }
     }
   }
 
-  private boolean isReady(InetSocketAddress node) throws IOException {
+  private String ask(InetSocketAddress node, String about) throws IOException {
     try (RespConnection connection = connector.connect(node)) {
-      List<String> about =
-          String.valueOf(connection.run("CLUSTER", "INFO")).lines().toList();
-      return about.contains("cluster_state:ok")
-          && about.contains("cluster_slots_ok:" + SLOTS)
-          && about.contains("cluster_known_nodes:" + nodes.size());
+      return String.valueOf(connection.run("CLUSTER", about));
     }
   }
 
@@ -98,8 +132,8 @@ record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
   /** Checks that the nodes are a cluster already. */
   void requireFormed() throws ServerException {
     for (InetSocketAddress node : nodes) {
-      try (RespConnection connection = connector.connect(node)) {
-        if (!String.valueOf(connection.run("CLUSTER", "INFO")).contains("cluster_state:ok")) {
+      try {
+        if (!ask(node, "INFO").contains(SERVES)) {
           throw notFormed(node, null);
         }
       } catch (IOException e) {

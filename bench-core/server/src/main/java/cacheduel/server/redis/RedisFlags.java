@@ -58,12 +58,14 @@ final class RedisFlags {
     all.addAll(List.of("--loglevel", "warning", "--set-proc-title", "no"));
     if (request.nodes() > 1) {
       all.addAll(List.of("--cluster-enabled", "yes", "--cluster-config-file", clusterFile()));
+      // a cache that has lost a part serves the others
+      all.addAll(List.of("--cluster-require-full-coverage", "no"));
     }
     all.addAll(request.arguments());
     return List.copyOf(all);
   }
 
-  /** A node keeps in it what it knows of the others, even one that saves nothing. */
+  /** A node keeps in it who it is and what it knows of the others, even one that saves nothing. */
   private static String clusterFile() {
     String name = "cacheduel-cluster-" + UUID.randomUUID() + ".conf";
     File file = new File(System.getProperty("java.io.tmpdir"), name);

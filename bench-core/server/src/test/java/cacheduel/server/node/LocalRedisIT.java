@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.Protocol;
+import cacheduel.server.Addresses;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PrimitiveIterator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -94,6 +96,43 @@ class LocalRedisIT extends StartedNodes {
       assertThat(server.stats())
           .extracting(stats -> stats.get("curr_items"))
           .containsExactly("0", "0", "0");
+    }
+  }
+
+  @Test
+  void announcedAddresses_areThoseToWhichClientsAreSent() throws Exception {
+    try (CacheServer server = start(3)) {
+      List<InetSocketAddress> others =
+          Stream.generate(FreePort::any).limit(3).map(Addresses::loopback).toList();
+      server.announce(others);
+      for (InetSocketAddress node : server.nodes()) {
+        try (RespConnection client = RespConnection.connect(node, PATIENCE)) {
+          assertThat(String.valueOf(client.run("CLUSTER", "SLOTS")))
+              .contains(others.stream().map(other -> ", " + other.getPort()).toList());
+        }
+      }
+    }
+  }
+
+  @Test
+  void restartedNode_hasItsSlotsInTheCluster() throws Exception {
+    try (CacheServer server = start(3)) {
+      String before = slotsOfTheFirst(server);
+      ProcessHandle.of(server.pids().get(0)).orElseThrow().destroyForcibly();
+      server.restart(0);
+      assertThat(slotsOfTheFirst(server)).isEqualTo(before);
+      storeOnItsNode(server, "key");
+    }
+  }
+
+  private static String slotsOfTheFirst(CacheServer server) throws IOException {
+    try (RespConnection client = RespConnection.connect(server.nodes().get(0), PATIENCE)) {
+      return String.valueOf(client.run("CLUSTER", "NODES"))
+          .lines()
+          .filter(line -> line.contains("myself"))
+          .map(line -> line.split(" ", 2)[0] + line.substring(line.lastIndexOf(' ')))
+          .findFirst()
+          .orElseThrow();
     }
   }
 

@@ -91,7 +91,6 @@ public abstract class StartedNodes {
   @Test
   void killedNode_startsAgainEmptyAtItsAddress() throws Exception {
     assumeTrue(via == Via.LOCAL || via == Via.EMBEDDED, "a container is not started again");
-    assumeTrue(system.hasIndependentNodes(), "a cluster does not forget its nodes");
     try (CacheServer server = start(2)) {
       List<InetSocketAddress> addresses = server.nodes();
       system.store(addresses.get(0), 3);
