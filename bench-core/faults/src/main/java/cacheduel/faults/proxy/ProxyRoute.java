@@ -58,7 +58,7 @@ final class ProxyRoute {
   }
 
   boolean isDelayed() {
-    return treatment.kind() == Kind.DELAY;
+    return treatment.kind() == Kind.DELAY || treatment.kind() == Kind.LOSS;
   }
 
   /** Changes the treatment. */

@@ -6,10 +6,16 @@ import cacheduel.faults.proxy.Treatment.Kind;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /** A client's connection, and the one to the server that belongs to it. */
 final class Relay {
+  /** After which Linux sends a packet again at the earliest (TCP_RTO_MIN). */
+  private static final long FIRST_TIMEOUT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private static final int PERCENT = 100;
+
   private final ProxyRoute route;
   private final Side client;
   private final Side server;
@@ -38,11 +44,24 @@ final class Relay {
       lose();
     } else if (request && treatment.kind() == Kind.DELAY) {
       server.sendAt(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(treatment.amount()), bytes);
+    } else if (treatment.kind() == Kind.LOSS) {
+      other(from).sendAt(System.nanoTime() + retransmission(treatment.amount()), bytes);
     } else if (!request && treatment.kind() == Kind.CUT) {
       cut(bytes);
     } else {
       other(from).send(bytes);
     }
+  }
+
+  /** Returns how late a packet arrives if a share of them is lost, in ns. */
+  private static long retransmission(long percent) {
+    long late = 0;
+    for (long timeout = FIRST_TIMEOUT_NANOS;
+        ThreadLocalRandom.current().nextInt(PERCENT) < percent;
+        timeout *= 2) {
+      late += timeout;
+    }
+    return late;
   }
 
   private void cut(ByteBuffer answers) throws IOException {

@@ -6,8 +6,8 @@ package cacheduel.faults.proxy;
  * What the proxy does with the connections to one node from now on.
  *
  * @param kind what
- * @param amount {@link Kind#DELAY}: ms by which each request is late; {@link Kind#THROTTLE}: bytes in a
- *     second and direction; else 0
+ * @param amount {@link Kind#DELAY}: ms by which each request is late; {@link Kind#LOSS}: percent of the
+ *     packets; {@link Kind#THROTTLE}: bytes in a second and direction; else 0
  */
 public record Treatment(Kind kind, long amount) {
   /** Bytes pass. */
@@ -24,6 +24,12 @@ public record Treatment(Kind kind, long amount) {
     PASS,
     /** Requests arrive late by a time, in order. Bytes that are late when it ends pass at once. */
     DELAY,
+    /**
+     * Some requests and answers arrive late, with what follows them, as TCP delivers what a lost
+     * packet contained: 200 ms, and twice as long for each further loss of the same bytes. Bytes that
+     * are late when it ends pass at once.
+     */
+    LOSS,
     /** Both directions pass no more than a number of bytes in a second, all connections together. */
     THROTTLE,
     /**

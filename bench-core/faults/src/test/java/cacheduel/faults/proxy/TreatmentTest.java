@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.proxy;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,6 +13,7 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,6 +61,21 @@ class TreatmentTest {
     assertThat(before.ask("late")).isEqualTo("late");
 
     assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sent)).isGreaterThanOrEqualTo(100);
+  }
+
+  @Test
+  void lostPackets_areLateAndInOrder() throws Exception {
+    node.treat(new Treatment(Kind.LOSS, 50));
+
+    long sent = System.nanoTime();
+    for (int i = 0; i < 20; i++) {
+      before.send("%02d,".formatted(i));
+      Thread.sleep(5);
+    }
+    assertThat(before.receive(60))
+        .isEqualTo(IntStream.range(0, 20).mapToObj("%02d,"::formatted).collect(joining()));
+
+    assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sent)).isGreaterThanOrEqualTo(200);
   }
 
   @Test
