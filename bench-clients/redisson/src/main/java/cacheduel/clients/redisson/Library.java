@@ -113,6 +113,7 @@ final class Library {
           .setMasterConnectionMinimumIdleSize(config.connections())
           .setScanInterval(SCAN_MILLIS);
     }
+    Tunables.SCAN_MILLIS.numberIn(config).ifPresent(cluster::setScanInterval);
     return cluster;
   }
 

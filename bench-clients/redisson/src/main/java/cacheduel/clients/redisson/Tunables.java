@@ -32,8 +32,13 @@ final class Tunables {
           "ping-millis", "server.setPingConnectionInterval(%s);", 0, 1_000, 30_000)
       .forFailures();
 
+  /** Of a cluster only; by default not during a fork. */
+  static final Tunable SCAN_MILLIS = Tunable.of(
+          "scan-millis", "clusterServers.setScanInterval(%s);", 3_600_000, 1_000, 5_000)
+      .forFailures();
+
   static final List<Tunable> ALL =
-      List.of(CONNECTIONS, NAGLE, IO_THREADS, THREADS, RETRIES, PING_MILLIS);
+      List.of(CONNECTIONS, NAGLE, IO_THREADS, THREADS, RETRIES, PING_MILLIS, SCAN_MILLIS);
 
   private Tunables() {}
 }
