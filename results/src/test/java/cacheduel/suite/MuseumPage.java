@@ -55,7 +55,7 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
   private String servers() {
     return shown.stream()
         .flatMap(one -> Optional.ofNullable(one.run()).stream())
-        .map(FaultRun::server)
+        .map(run -> run.conditions().server())
         .distinct()
         .sorted()
         .collect(Collectors.joining(", "));
