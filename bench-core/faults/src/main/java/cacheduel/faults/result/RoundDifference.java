@@ -4,6 +4,7 @@ package cacheduel.faults.result;
 
 import cacheduel.contest.TQuantiles;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -39,7 +40,8 @@ public record RoundDifference(
     ones.keySet().retainAll(others.keySet());
     others.keySet().retainAll(ones.keySet());
     double[] differences = ones.entrySet().stream()
-        .mapToDouble(one -> others.get(one.getKey()).value() - one.getValue().value())
+        .mapToDouble(one ->
+            Objects.requireNonNull(others.get(one.getKey())).value() - one.getValue().value())
         .toArray();
     double margin = margin(differences, figure.unit().least(), level);
     double best = Mean.of(differences).getAsDouble();
