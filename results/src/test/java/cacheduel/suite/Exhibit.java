@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param symptom what the reporter saw
  * @param client the client's name
  * @param broken the version that has the bug
- * @param mended the first published version without it; null if there is none
+ * @param mended a published version without it, the first if possible; null if there is none
  * @param scenario the fault that lets it show
  * @param options further options of the run, separated by blanks; null for none
  * @param figure the key of the figure by which it shows

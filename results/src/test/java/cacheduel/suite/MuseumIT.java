@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The museum of bugs is one that a reader can walk through. */
 class MuseumIT {
-  /** Cheap: both versions are small, and the figures are far apart. */
+  /** Both versions are small, and the figures are far apart. */
   private static final String CHEAP = "address-of-old";
 
   @TempDir
@@ -88,6 +88,5 @@ class MuseumIT {
     assertThat(code).describedAs(running.output()).isZero();
     ShownExhibit shown = ShownExhibit.read(exhibit, run);
     assertThat(shown.isAsReported()).describedAs(running.output()).isTrue();
-    assertThat(shown.value(exhibit.broken())).startsWith("not within");
   }
 }

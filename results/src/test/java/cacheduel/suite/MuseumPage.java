@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.suite;
 
-import cacheduel.faults.result.FaultRun;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -37,7 +36,7 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
   private String introduction(List<ShownExhibit> mended, List<ShownExhibit> open) {
     return """
         %d of %d public reports of bugs that show when a server fails are found again: the bug is present in the \
-        version that has it, and absent in the first published one without it. Of %d that nobody has mended, %d are \
+        version that has it, and absent in a later one that mended it. Of %d that nobody has mended, %d are \
         present in the newest version. Versions are those of Maven Central; each command downloads them and shows the bug, \
         in about a minute. Servers: %s.
 
