@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param cells one for each client
  * @param via how the servers are provided: as processes of this machine
  * @param scenarios the faults, in order
+ * @param impossible a sentence for each fault that was asked for and cannot happen here
  * @param rounds how often each client endures each fault
  * @param opsPerSecond the rate that all clients are offered; null for half of each client's own highest
  *     rate
@@ -34,6 +36,7 @@ public record FaultPlan(
     List<Cell> cells,
     Via via,
     List<FaultScenario> scenarios,
+    List<String> impossible,
     int rounds,
     @Nullable Double opsPerSecond) {
   static final Duration WARM_UP = Duration.ofSeconds(3);
@@ -49,16 +52,16 @@ public record FaultPlan(
   public FaultPlan {
     cells = List.copyOf(cells);
     scenarios = List.copyOf(scenarios);
+    impossible = List.copyOf(impossible);
   }
 
-  /** Returns a sentence about each client of a plan that is left out. */
+  /** Returns a sentence about each client of a plan, and each fault, that is left out. */
   public List<String> left(Plan requested) {
     Set<String> taking = cells.stream().map(cell -> client(cell).id()).collect(Collectors.toSet());
-    return requested.cells().stream()
+    Stream<String> clients = requested.cells().stream()
         .filter(cell -> !taking.contains(client(cell).id()))
-        .map(cell -> client(cell).id() + " is left out: " + cell.skip().orElse(""))
-        .distinct()
-        .toList();
+        .map(cell -> client(cell).id() + " is left out: " + cell.skip().orElse(""));
+    return Stream.concat(clients, impossible.stream()).distinct().toList();
   }
 
   /** Returns the description of a run that begins. */

@@ -30,6 +30,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Plans runs of faults from plans of cells. */
@@ -103,12 +105,19 @@ public final class FaultPlanner {
           + plan.cells().get(0).skip().orElse(""));
     }
     List<Cell> cells = List.copyOf(first.values());
+    Function<FaultScenario, Optional<String>> leftOut = one -> leftOut(one, cells.get(0));
+    List<String> impossible =
+        scenarios.stream().map(leftOut).flatMap(Optional::stream).toList();
+    if (impossible.size() == scenarios.size()) {
+      throw new UsageException(String.join("; ", impossible));
+    }
     double rate = cells.get(0).workload().pacing().opsPerSecond();
     return new FaultPlan(
         plan,
         cells,
         via(servers.provider(cells.get(0).server()), requested),
-        scenarios,
+        scenarios.stream().filter(one -> leftOut.apply(one).isEmpty()).toList(),
+        impossible,
         rounds,
         half ? null : (Double) rate);
   }
@@ -144,6 +153,12 @@ public final class FaultPlanner {
           "--via %s: faults need servers that are processes of this machine: use --via local or --via embedded"
               .formatted(requested == Via.DOCKER ? "docker" : "HOST:PORT"));
     }
+  }
+
+  private static Optional<String> leftOut(FaultScenario scenario, Cell cell) {
+    return scenario
+        .impossible(cell.protocol().family(), cell.nodes())
+        .map(why -> "%s is left out: %s".formatted(scenario.name(), why));
   }
 
   /** Returns how nodes are provided that are processes of this machine. */

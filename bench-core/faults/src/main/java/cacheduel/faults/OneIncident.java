@@ -34,7 +34,7 @@ final class OneIncident implements Incident {
   /**
    * Creates an incident that has not begun.
    *
-   * @param proxied the nodes behind the proxy; empty if the client reaches them directly
+   * @param proxied the nodes behind the proxy, and after these what they have left; empty if the client reaches them directly
    * @param loadStart when the load started, by {@link System#nanoTime()}
    */
   OneIncident(
@@ -103,12 +103,23 @@ final class OneIncident implements Incident {
   }
 
   @Override
-  public void move(int node) throws IOException {
+  public void move(int node) throws IOException, ServerException {
+    if (!client.usesNames()) {
+      announceElsewhere(node);
+      return;
+    }
     InetAddress to = InetAddress.getByName(ELSEWHERE.formatted(node + 2));
     long effective = proxied.get(node).move(to);
     client.names().point(node, to);
     faulty.add(node);
     add("node %d at %s".formatted(node + 1, to.getHostAddress()), effective);
+  }
+
+  /** What is done with the old address goes on. */
+  private void announceElsewhere(int node) throws IOException, ServerException {
+    proxied.add(proxied.set(node, proxied.get(node).beside(server.nodes().get(node))));
+    server.announce(proxied.stream().limit(nodes()).map(ProxiedNode::address).toList());
+    note(node, "at port " + proxied.get(node).address().getPort());
   }
 
   @Override

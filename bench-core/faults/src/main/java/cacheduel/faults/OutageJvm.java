@@ -103,6 +103,10 @@ final class OutageJvm implements AutoCloseable {
     return process.pid();
   }
 
+  boolean usesNames() {
+    return names != null;
+  }
+
   NodeNames names() {
     return Objects.requireNonNull(names, "the scenario does not use names");
   }

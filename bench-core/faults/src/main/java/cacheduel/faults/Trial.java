@@ -58,7 +58,7 @@ final class Trial implements AutoCloseable {
       List<InetSocketAddress> addresses = proxy == null
           ? server.nodes()
           : proxied.stream().map(ProxiedNode::address).toList();
-      @Nullable NodeNames names = plan.scenario().usesNames() ? NodeNames.of(addresses) : null;
+      @Nullable NodeNames names = plan.usesNames() ? NodeNames.of(addresses) : null;
       OutageJvm jvm = OutageJvm.start(
           plan.client(bed).jars(), plan.spec(names == null ? addresses : names.nodes()), names);
       try {
@@ -110,6 +110,7 @@ final class Trial implements AutoCloseable {
   @Override
   public void close() {
     jvm.close();
+    proxied.forEach(ProxiedNode::close);
     server.close();
   }
 }

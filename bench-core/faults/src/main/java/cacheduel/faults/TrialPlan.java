@@ -3,6 +3,7 @@
 package cacheduel.faults;
 
 import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Family;
 import cacheduel.faults.result.EnduredFault;
 import cacheduel.faults.result.FaultEvent;
 import cacheduel.faults.scenario.FaultScenario;
@@ -61,6 +62,11 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
         workload.maxValueBytes(),
         Math.max(threads(), cell.concurrency().connections()) + SPARE_CONNECTIONS,
         settings().serverArgs(cell.system()));
+  }
+
+  /** Returns whether the client knows its nodes by names. */
+  boolean usesNames() {
+    return scenario.usesNames() && cell.protocol().family() != Family.RESP;
   }
 
   private int threads() {

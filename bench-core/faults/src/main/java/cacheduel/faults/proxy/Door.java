@@ -112,4 +112,15 @@ final class Door {
         .setOption(StandardSocketOptions.SO_REUSEADDR, true)
         .bind(address);
   }
+
+  /** Gives the port up for good. */
+  void free() throws IOException {
+    close();
+    if (placeholder != null) {
+      placeholder.close();
+    }
+    if (left != null) {
+      left.close();
+    }
+  }
 }

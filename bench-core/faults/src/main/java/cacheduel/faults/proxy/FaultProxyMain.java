@@ -22,6 +22,7 @@ import java.util.List;
  *   <li>{@code TREAT ROUTE KIND AMOUNT} changes the {@link Treatment} of a route, by its 0-based
  *       number.
  *   <li>{@code MOVE ROUTE ADDRESS} opens a closed route at another address, with the same port.
+ *   <li>{@code REMOVE ROUTE} resets the connections of a route and frees its port.
  *   <li>{@code TIME} asks for the time.
  * </ul>
  */
@@ -63,6 +64,10 @@ public final class FaultProxyMain {
                   Integer.parseInt(words[1]),
                   new Treatment(Treatment.Kind.valueOf(words[2]), Long.parseLong(words[3]))));
         case "MOVE" -> new ProxyEvent(Kind.TREATED, move(Integer.parseInt(words[1]), words[2]));
+        case "REMOVE" -> {
+          ProxyRoute route = routes.get(Integer.parseInt(words[1]));
+          yield new ProxyEvent(Kind.TREATED, loop.change(route::close));
+        }
         case "TIME" -> new ProxyEvent(Kind.TIME, System.nanoTime());
         default -> new ProxyEvent(Kind.FAILED, 0, "unknown order");
       };

@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
 /** A server as clients reach it through a {@link FaultProxy}. */
-public final class ProxiedNode {
+public final class ProxiedNode implements AutoCloseable {
   private final FaultProxy proxy;
   private final int route;
   private final InetSocketAddress address;
@@ -43,5 +43,20 @@ public final class ProxiedNode {
    */
   public long move(InetAddress to) throws IOException {
     return proxy.move(route, to);
+  }
+
+  /** Adds another way to the same server. */
+  public ProxiedNode beside(InetSocketAddress server) throws IOException {
+    return proxy.route(server);
+  }
+
+  /** Resets all connections to this server, and frees the port, if the proxy still lives. */
+  @Override
+  public void close() {
+    try {
+      proxy.order("REMOVE " + route);
+    } catch (IOException e) {
+      // it has ended, and with it all connections
+    }
   }
 }

@@ -22,8 +22,9 @@ public record ProxyCost(double micros, double lowerQuartile, double upperQuartil
 
   /** Measures for a second or two, over one connection of each kind. */
   public static ProxyCost measure(FaultProxy proxy, InetSocketAddress server) throws IOException {
-    try (EchoedLine direct = new EchoedLine(server);
-        EchoedLine proxied = new EchoedLine(proxy.route(server).address())) {
+    try (ProxiedNode node = proxy.route(server);
+        EchoedLine direct = new EchoedLine(server);
+        EchoedLine proxied = new EchoedLine(node.address())) {
       for (int i = 0; i < WARM_UP_BLOCKS; i++) {
         direct.medianNanos(ROUND_TRIPS);
         proxied.medianNanos(ROUND_TRIPS);

@@ -87,6 +87,12 @@ final class ProxyRoute {
     door.block();
   }
 
+  /** Resets all connections, and frees the port. */
+  void close() throws IOException {
+    List.copyOf(relays).forEach(Relay::reset);
+    door.free();
+  }
+
   private void fillBuckets() {
     boolean throttled = treatment.kind() == Kind.THROTTLE;
     long now = System.nanoTime();

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.scenario;
 
+import cacheduel.client.Family;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * A fault that a run injects into a client's servers; found by {@link java.util.ServiceLoader}.
@@ -19,6 +21,15 @@ public interface FaultScenario {
   /** Returns how long the fault lasts; the load ends 20 s after it. Zero if permanent. */
   Duration lasts();
 
+  /**
+   * Returns why it cannot happen to some nodes, in words; empty if it can.
+   *
+   * @param family of the clients' protocol
+   */
+  default Optional<String> impossible(Family family, int nodes) {
+    return Optional.empty();
+  }
+
   /** Returns whether clients reach the nodes through the proxy, so that {@link Incident} has one. */
   default boolean needsProxy() {
     return false;
@@ -34,7 +45,10 @@ public interface FaultScenario {
     return 0;
   }
 
-  /** Returns whether clients know the nodes by names, so that {@link Incident} can move them. */
+  /**
+   * Returns whether clients know the nodes by names, so that {@link Incident} can move them. Those of a
+   * cluster they know by what the other nodes say.
+   */
   default boolean usesNames() {
     return false;
   }

@@ -41,8 +41,9 @@ public interface Incident {
   void forgetName(int node) throws Exception;
 
   /**
-   * Opens a node's closed port at another address, which is that of its name from now on; only for
-   * scenarios that use names and need the proxy.
+   * Opens a node's closed port at another address, which is that of its name from now on, or that of
+   * which the other nodes of its cluster tell clients; only for scenarios that use names and need the
+   * proxy.
    */
   void move(int node) throws Exception;
 

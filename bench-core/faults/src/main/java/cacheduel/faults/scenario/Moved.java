@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.scenario;
 
+import cacheduel.client.Family;
 import cacheduel.faults.proxy.Treatment;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A node goes away and comes back at another address, with its data. */
 public final class Moved implements FaultScenario {
@@ -22,6 +24,13 @@ public final class Moved implements FaultScenario {
   @Override
   public Duration lasts() {
     return Duration.ofSeconds(5);
+  }
+
+  @Override
+  public Optional<String> impossible(Family family, int nodes) {
+    return family == Family.RESP && nodes == 1
+        ? Optional.of("only the nodes of a cluster tell clients of each other: use --nodes 3")
+        : Optional.empty();
   }
 
   @Override

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.scenario;
 
+import cacheduel.client.Family;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A node moves, and nobody knows its name meanwhile. */
 public final class NameLost implements FaultScenario {
@@ -22,6 +24,13 @@ public final class NameLost implements FaultScenario {
   @Override
   public Duration lasts() {
     return MOVED.lasts();
+  }
+
+  @Override
+  public Optional<String> impossible(Family family, int nodes) {
+    return family == Family.RESP
+        ? Optional.of("nodes of redis and valkey are known by their addresses")
+        : Optional.empty();
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -155,6 +156,25 @@ class FaultProxyTest {
           .isInstanceOf(IOException.class)
           .hasMessageContaining("did not answer \"TREAT 0 PASS 0\" within 5 s");
       assertThatThrownBy(() -> node.treat(Treatment.PASS)).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void closedRoute_resetsItsClientsAndFreesItsPort() throws Exception {
+    ProxiedNode node = proxy.route(server.address());
+    ProxiedNode other = proxy.route(server.address());
+    try (TestClient client = new TestClient(node.address());
+        TestClient untouched = new TestClient(other.address())) {
+      assertThat(client.ask("hello")).isEqualTo("hello");
+
+      node.close();
+
+      assertThatThrownBy(() -> client.ask("again")).isInstanceOf(SocketException.class);
+      assertThat(untouched.ask("still")).isEqualTo("still");
+      try (ServerSocket free = new ServerSocket()) {
+        free.setReuseAddress(true);
+        free.bind(node.address());
+      }
     }
   }
 
