@@ -17,7 +17,8 @@ function drawLines(host, width, figure) {
   const height = Math.round(Math.min(380, Math.max(270, width * 0.58)));
   const svg = drawing(host, width, height, figure);
   const names = endNames(figure.lines);
-  const box = {left: 62, right: width - endRoom(names, width), top: 24, bottom: height - 46};
+  const room = endRoom(names, width);
+  const box = {left: 62, right: width - room, room, top: 24, bottom: height - 46};
   const points = figure.lines.flatMap(line => line.points.filter(Boolean));
   // beside each other, so that intervals at the same place can be told apart
   const step = points.some(point => point.length > 2) ? 5 : 0;
@@ -80,7 +81,7 @@ function endLabels(svg, lines, names, place, box) {
   const over = Math.max(0, free - END_STEP - box.bottom);
   labels.forEach(label => svg.append('text').attr('class', `end ${look(label.line.style)}`)
     .attr('x', box.right + 12).attr('y', label.at - over + 4)
-    .text(cut(label.name, endRoom(names, Infinity), END_LETTER)));
+    .text(cut(label.name, box.room - 12, END_LETTER)));
 }
 
 function margin(group, x, from, to) {

@@ -6,7 +6,8 @@ function drawNights(host, width, figure) {
   const height = Math.round(Math.min(380, Math.max(270, width * 0.58)));
   const svg = drawing(host, width, height, figure);
   const names = endNames(figure.lines);
-  const box = {left: 62, right: width - endRoom(names, width), top: 24, bottom: height - 46};
+  const room = endRoom(names, width);
+  const box = {left: 62, right: width - room, room, top: 24, bottom: height - 46};
   const points = figure.lines.flatMap(line => line.points.filter(Boolean));
   const x = scaleOf(figure.x, figure.x.ticks, [box.left + 16, box.right - 16]);
   const y = scaleOf(figure.y, inView(points), [box.bottom, box.top]).clamp(true);
