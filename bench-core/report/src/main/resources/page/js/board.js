@@ -7,9 +7,12 @@ function libraryOf(name) {
   return name.split('@')[0];
 }
 
-/** The library's name, with its version only if several of its versions are shown. */
+/** What tells names apart: settings if they have nothing else, or the library, with its version if several are shown. */
 function shortNames(names) {
   const all = [...new Set(names)];
+  if (all.length > 1 && new Set(all.map(name => name.split('[')[0])).size === 1) {
+    return name => name.includes('[') ? name.slice(name.indexOf('[') + 1, -1) : 'the defaults';
+  }
   return name => all.filter(other => libraryOf(other) === libraryOf(name)).length > 1 ? name : libraryOf(name);
 }
 
