@@ -6,6 +6,7 @@ import cacheduel.explain.measure.Engine;
 import cacheduel.explain.measure.Profiler;
 import cacheduel.figure.Figure;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,15 +46,19 @@ final class Caveats {
         .forEach(
             client -> notes.add("%s has no profile: its profiled forks failed, or left no samples."
                 .formatted(client.name())));
+    Map<String, List<String>> unknown = new LinkedHashMap<>();
     for (Figure figure : ExplainingCounts.ALL) {
-      String unknown = clients.stream()
+      String of = clients.stream()
           .filter(client -> !isKnown(client.counts(), figure))
           .map(ExplainedClient::name)
           .collect(Collectors.joining(", "));
-      if (!unknown.isEmpty()) {
-        notes.add("Unknown: %s of %s.".formatted(ExplainingCounts.name(figure), unknown));
-      }
+      unknown
+          .computeIfAbsent(of, names -> new ArrayList<>())
+          .add(ExplainingCounts.name(figure));
     }
+    unknown.remove("");
+    unknown.forEach((of, counts) ->
+        notes.add("Unknown of %s: %s.".formatted(of, String.join(", ", counts))));
     return notes;
   }
 
