@@ -17,6 +17,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.SteadyState;
 import cacheduel.result.TimeHistogramFixture;
 import cacheduel.store.DerivedFiles;
+import cacheduel.store.Look;
 import cacheduel.store.RunStore;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
@@ -117,7 +118,7 @@ final class HarnessGrowth {
         CellResult.of(List.of(fork));
         forks++;
       }
-      store.look(rounds);
+      store.looks(List.of(new Look(rounds, rounds, 1, List.of())));
       store.finish(RunFixture.START);
       DerivedFiles.write(store.run());
     }

@@ -11,20 +11,12 @@ final class StepPath {
   /** Returns the area between the axis and the values. */
   static String area(int columns, IntToDoubleFunction value) {
     StringBuilder path = new StringBuilder("M0 0");
-    int height = append(path, columns, 0, value);
+    int height = append(path, columns, value);
     return path.append(height == 0 ? "" : "v" + -height).append('z').toString();
   }
 
-  /** Returns the line of the values. */
-  static String line(int columns, IntToDoubleFunction value) {
-    int first = (int) Math.round(value.applyAsDouble(0));
-    StringBuilder path = new StringBuilder("M0 ").append(first);
-    append(path, columns, first, value);
-    return path.toString();
-  }
-
-  private static int append(StringBuilder path, int columns, int start, IntToDoubleFunction value) {
-    int height = start;
+  private static int append(StringBuilder path, int columns, IntToDoubleFunction value) {
+    int height = 0;
     int flat = 0;
     for (int column = 0; column < columns; column++) {
       int next = (int) Math.round(value.applyAsDouble(column));
