@@ -64,7 +64,7 @@ final class ProxyRoute {
   /** Changes the treatment. */
   void treat(Treatment next) throws IOException {
     accept();
-    boolean all = next.kind() == Kind.RESET || next.kind() == Kind.REFUSE;
+    boolean all = Set.of(Kind.RESET, Kind.REFUSE, Kind.FULL).contains(next.kind());
     List.copyOf(relays).stream().filter(relay -> all || relay.isLost()).forEach(Relay::reset);
     treatment = next.kind() == Kind.RESET ? Treatment.PASS : next;
     fillBuckets();

@@ -47,8 +47,8 @@ public record Treatment(Kind kind, long amount) {
     /** Every open connection is reset, and the port is closed. */
     REFUSE,
     /**
-     * Open connections pass; a new one gets the error of a full server, and is closed. The error is
-     * that of Redis if the last request began like one of RESP, else that of memcached.
+     * Every open connection is reset; a new one gets the error of a full server, and is closed. The
+     * error is that of Redis if the last request began like one of RESP, else that of memcached.
      */
     FULL,
     /**

@@ -203,14 +203,19 @@ class TreatmentTest {
   }
 
   @Test
-  void full_rejectsNewConnections() throws Exception {
+  void full_resetsConnectionsAndRejectsNewOnes() throws Exception {
     node.treat(new Treatment(Kind.FULL, 0));
 
-    assertThat(before.ask("open")).isEqualTo("open");
+    assertThatThrownBy(() -> before.ask("open?")).isInstanceOf(SocketException.class);
     try (TestClient rejected = new TestClient(node.address())) {
       assertThat(rejected.receiveAll()).isEqualTo("ERROR Too many open connections\r\n");
     }
-    assertThat(before.ask("*1\r\n")).isEqualTo("*1\r\n");
+
+    node.treat(Treatment.PASS);
+    try (TestClient after = new TestClient(node.address())) {
+      assertThat(after.ask("*1\r\n")).isEqualTo("*1\r\n");
+    }
+    node.treat(new Treatment(Kind.FULL, 0));
     try (TestClient rejected = new TestClient(node.address())) {
       assertThat(rejected.receiveAll()).isEqualTo("-ERR max number of clients reached\r\n");
     }
