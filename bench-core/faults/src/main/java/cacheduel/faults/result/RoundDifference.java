@@ -40,8 +40,8 @@ public record RoundDifference(
     ones.keySet().retainAll(others.keySet());
     others.keySet().retainAll(ones.keySet());
     double[] differences = ones.entrySet().stream()
-        .mapToDouble(one ->
-            Objects.requireNonNull(others.get(one.getKey())).value() - one.getValue().value())
+        .mapToDouble(one -> Objects.requireNonNull(others.get(one.getKey())).value()
+            - one.getValue().value())
         .toArray();
     double margin = margin(differences, figure.unit().least(), level);
     double best = Mean.of(differences).getAsDouble();
