@@ -60,6 +60,15 @@ class FaultsCommandTest {
   }
 
   @Test
+  void faultThatShowsNothingOnRedis_isLeftOut() {
+    new FakeClients(home.resolve("clients"))
+        .writeSpeaking("jedis", "Protocol.RESP2, Protocol.RESP3", "redis", "valkey");
+    assertThat(run("killed,too-large", "-c", "jedis", "--server", "redis", "--dry-run")
+            .out())
+        .contains("1 client x 1 scenario", "too-large is left out: the server takes such a value");
+  }
+
+  @Test
   void half_letsEachClientBeAlone() {
     assertThat(run("gone", "-c", "spymemcached,whalin", "-f", "1", "--dry-run").out())
         .contains("about 52 s");

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.scenario;
 
+import cacheduel.client.Family;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Values are stored that a memcached refuses. */
 public final class TooLarge implements FaultScenario {
@@ -29,6 +31,11 @@ public final class TooLarge implements FaultScenario {
   @Override
   public Duration lasts() {
     return BETWEEN.multipliedBy(TIMES - 1L);
+  }
+
+  @Override
+  public Optional<String> impossible(Family family, int nodes) {
+    return family == Family.RESP ? Optional.of("the server takes such a value") : Optional.empty();
   }
 
   @Override
