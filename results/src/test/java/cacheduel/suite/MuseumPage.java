@@ -43,8 +43,7 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
         The bounds from which on a bug counts as present or absent are in [museum.yaml](museum.yaml), beside the report; the figures are \
         those of [measuring](../measuring.md#when-a-server-fails), of one round. \
         `./mvnw -q -DskipTests -DskipITs -Pproof verify -Dproof=cacheduel.suite.MuseumProof` writes this page.
-        """.formatted(
-            count(mended), mended.size(), open.size(), count(open), servers());
+        """.formatted(count(mended), mended.size(), open.size(), count(open), servers());
   }
 
   private static long count(List<ShownExhibit> shown) {

@@ -52,13 +52,11 @@ final class Caveats {
           .filter(client -> !isKnown(client.counts(), figure))
           .map(ExplainedClient::name)
           .collect(Collectors.joining(", "));
-      unknown
-          .computeIfAbsent(of, names -> new ArrayList<>())
-          .add(ExplainingCounts.name(figure));
+      unknown.computeIfAbsent(of, names -> new ArrayList<>()).add(ExplainingCounts.name(figure));
     }
     unknown.remove("");
-    unknown.forEach((of, counts) ->
-        notes.add("Unknown of %s: %s.".formatted(of, String.join(", ", counts))));
+    unknown.forEach(
+        (of, counts) -> notes.add("Unknown of %s: %s.".formatted(of, String.join(", ", counts))));
     return notes;
   }
 
