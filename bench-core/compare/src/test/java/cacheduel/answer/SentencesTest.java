@@ -147,9 +147,9 @@ class SentencesTest {
         List.of(merits));
   }
 
-  /** The same libraries in another part of a preset. */
-  private static Race elsewhere() {
-    Cell cell = CellBuilder.of(WHALIN).part("cold").build();
+  /** The same libraries in a part of a preset. */
+  private static Race in(String part) {
+    Cell cell = CellBuilder.of(WHALIN).part(part).build();
     return new Race(Question.of(cell), RACE.ranked(), List.of(), List.of());
   }
 
@@ -171,10 +171,9 @@ class SentencesTest {
 
   @Test
   void choicesOfSeveralRaces_sayInWhatTheseDiffer() {
-    assertThat(Sentences.choiceNow(List.of(level(RACE), level(elsewhere()))))
-        .contains(
-            "If you must choose now: whalin for default (about the same rate); whalin for cold"
-                + " (about the same rate).");
+    assertThat(Sentences.choiceNow(List.of(level(in("warm")), level(in("cold")))))
+        .contains("If you must choose now: whalin for warm (about the same rate); whalin for cold"
+            + " (about the same rate).");
   }
 
   @Test
@@ -192,7 +191,7 @@ class SentencesTest {
         List.of(new Merit(Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, spymemcached))));
 
     assertThat(Sentences.choiceNow(List.of(answer)))
-        .contains("If you must choose now: whalin (probably 1.3 times the rate; xmemcached and"
+        .contains("If you must choose now: whalin (probably 1.30 times the rate; xmemcached and"
             + " spymemcached have the fewest connections).");
   }
 
