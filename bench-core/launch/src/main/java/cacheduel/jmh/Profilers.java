@@ -3,12 +3,14 @@
 package cacheduel.jmh;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.openjdk.jmh.profile.AsyncProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.profile.ProfilerFactory;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
@@ -41,6 +43,20 @@ public final class Profilers {
                 .formatted(profiler, reason(e), String.join(", ", known())),
             e);
       }
+    }
+  }
+
+  /**
+   * Returns why async-profiler cannot sample an event on this machine; an empty text if it can.
+   *
+   * @param library async-profiler's native library
+   */
+  public static String asyncProblem(Path library, String event) {
+    try {
+      AsyncProfiler.JavaApi.getInstance(library.toString()).execute("check,event=" + event);
+      return "";
+    } catch (IOException | RuntimeException | UnsatisfiedLinkError e) {
+      return String.valueOf(e.getMessage());
     }
   }
 

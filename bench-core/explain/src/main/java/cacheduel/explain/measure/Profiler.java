@@ -4,6 +4,7 @@ package cacheduel.explain.measure;
 
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
+import cacheduel.jmh.Profilers;
 import cacheduel.server.JarSource;
 import cacheduel.server.ServerException;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.profile.AsyncProfiler;
 
 /**
  * The profiler of explaining forks: async-profiler, which sees all threads, what they wait for, and
@@ -69,7 +69,7 @@ public record Profiler(Engine engine, String options, String blind) {
       Path library = library(jars, folder);
       String problem = "";
       for (Engine engine : wanted == null ? TIMERS : List.of(wanted)) {
-        problem = problem(library, engine);
+        problem = Profilers.asyncProblem(library, engine.event());
         if (problem.isEmpty()) {
           return async(library, engine);
         }
@@ -101,17 +101,6 @@ public record Profiler(Engine engine, String options, String blind) {
       Files.write(library, in.readAllBytes());
     }
     return library.toAbsolutePath();
-  }
-
-  /** Returns why an engine does not work here; an empty text if it does. */
-  private static String problem(Path library, Engine engine) {
-    try {
-      AsyncProfiler.JavaApi.getInstance(library.toString())
-          .execute("check,event=" + engine.event());
-      return "";
-    } catch (IOException | RuntimeException | UnsatisfiedLinkError e) {
-      return String.valueOf(e.getMessage());
-    }
   }
 
   private static Profiler async(Path library, Engine engine) {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.explain.profile;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,21 +25,23 @@ final class Ticks {
   /** A busy thread is seen at most ticks, and any other at some after another. */
   private static final double LEAST_SHARE = 0.1;
 
-  private final Map<Long, List<Instant>> threads = new HashMap<>();
+  private final Map<Long, List<Long>> threads = new HashMap<>();
 
   /** Adds a sample, in any order: threads share the buffers of a profiler. */
   void add(long thread, Instant time) {
-    threads.computeIfAbsent(thread, its -> new ArrayList<>()).add(time);
+    threads
+        .computeIfAbsent(thread, its -> new ArrayList<>())
+        .add(TimeUnit.SECONDS.toNanos(time.getEpochSecond()) + time.getNano());
   }
 
   /** Returns the length of a tick in nanoseconds; null if it is not to be seen. */
   @Nullable
   Long length() {
     List<Long> gaps = new ArrayList<>();
-    for (List<Instant> times : threads.values()) {
+    for (List<Long> times : threads.values()) {
       Collections.sort(times);
       for (int i = 1; i < times.size(); i++) {
-        gaps.add(Duration.between(times.get(i - 1), times.get(i)).toNanos());
+        gaps.add(times.get(i) - times.get(i - 1));
       }
     }
     return LENGTHS.stream()
