@@ -12,6 +12,7 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -90,15 +91,19 @@ class FaultProxyTest {
 
   @Test
   void clientOfADeadServer_isReset() throws Exception {
-    InetSocketAddress address = proxy.route(server.address()).address();
-    server.close();
+    // bound, so that no other program gets the port, and not listening
+    try (Socket dead = new Socket()) {
+      dead.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      InetSocketAddress address =
+          proxy.route((InetSocketAddress) dead.getLocalSocketAddress()).address();
 
-    assertThatThrownBy(() -> {
-          try (TestClient client = new TestClient(address)) {
-            client.ask("anybody?");
-          }
-        })
-        .isInstanceOf(SocketException.class);
+      assertThatThrownBy(() -> {
+            try (TestClient client = new TestClient(address)) {
+              client.ask("anybody?");
+            }
+          })
+          .isInstanceOf(SocketException.class);
+    }
   }
 
   @Test
