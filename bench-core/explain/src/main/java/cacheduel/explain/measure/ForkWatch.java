@@ -35,10 +35,11 @@ final class ForkWatch implements IterationListener {
   }
 
   private void opens() {
+    // before the processes are looked for, which takes a part of an iteration on a busy machine
+    begun = Instant.now();
     List<Long> running = pids.get();
     seen.addAll(running);
     before = IoCounts.of(running);
-    begun = Instant.now();
   }
 
   private void closes() {
