@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param client the client's name
  * @param broken the version that has the bug
  * @param mended a published version without it, the first if possible; null if there is none
- * @param scenario the fault that lets it show
+ * @param scenario the fault that reveals it
  * @param options further options of the run, separated by blanks; null for none
  * @param figure the key of the figure by which it shows
- * @param present the bug is there if the figure is as bad as this or worse
- * @param absent it is not there if the figure is as good as this or better
+ * @param present the bug is present if the figure is as bad as this or worse
+ * @param absent the bug is absent if the figure is as good as this or better
  */
 record Exhibit(
     String name,
@@ -41,7 +41,7 @@ record Exhibit(
     double present,
     double absent) {
 
-  /** Whether a bug was seen. */
+  /** The judgement of whether a bug was seen. */
   enum Sighting {
     PRESENT,
     ABSENT,
@@ -55,12 +55,12 @@ record Exhibit(
         .orElseThrow(() -> new IllegalArgumentException(name + ": unknown figure " + figure));
   }
 
-  /** The versions to run, the one with the bug first. */
+  /** Returns the versions to run, the one with the bug first. */
   List<String> versions() {
     return Stream.of(broken, mended).filter(version -> version != null).toList();
   }
 
-  /** The arguments of {@code cacheduel} that run it. */
+  /** Returns the arguments of {@code cacheduel} that run it. */
   List<String> arguments() {
     List<String> arguments = new ArrayList<>(List.of("run", "faults", scenario, "-c"));
     arguments.add(String.join(",", versions().stream().map(this::named).toList()));
@@ -78,7 +78,7 @@ record Exhibit(
         : client.substring(0, settings) + "@" + version + client.substring(settings);
   }
 
-  /** Judges a version by its figure. A value that is only a lower bound is never a good one. */
+  /** Judges a version by its figure. A lower bound never shows absence. */
   Sighting judge(FaultValue seen) {
     boolean isLowGood = shownBy().direction() == Direction.LOWER_IS_BETTER;
     double value = isLowGood ? seen.value() : -seen.value();

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The museum of bugs is one that a reader can walk through. */
+/** Holds the museum to its promise: every exhibit can be run, and is on the page. */
 class MuseumIT {
-  /** Both versions are small, and the figures are far apart. */
+  /** An exhibit whose versions are both small, and whose figures are far apart. */
   private static final String CHEAP = "address-of-old";
 
   @TempDir

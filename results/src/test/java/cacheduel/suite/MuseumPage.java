@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The museum's page, from what its runs recorded. */
+/** The museum's page, made from the records of its runs. */
 record MuseumPage(Museum museum, List<ShownExhibit> shown) {
   String markdown() {
     List<ShownExhibit> mended = of(true);
@@ -77,7 +77,7 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
             command(exhibit));
   }
 
-  /** Returns the command for a shell, which would take brackets for a pattern. */
+  /** Returns the command for a shell, with brackets quoted, since they would be a pattern. */
   static String command(Exhibit exhibit) {
     return exhibit.arguments().stream()
         .map(argument -> argument.contains("[") ? "'" + argument + "'" : argument)

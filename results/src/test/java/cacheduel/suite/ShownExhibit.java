@@ -12,13 +12,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the run of an exhibit recorded; null if it has not been run. */
+/** An exhibit with the record of its run, which is null if it has not been run. */
 record ShownExhibit(Exhibit exhibit, @Nullable FaultRun run) {
   static ShownExhibit read(Exhibit exhibit, Path run) {
     return new ShownExhibit(exhibit, FaultRunFile.read(run));
   }
 
-  /** Whether the bug is where the report says, and nowhere else. */
+  /** Returns whether the bug is present where the report says, and absent elsewhere. */
   boolean isAsReported() {
     return sighting(exhibit.broken()) == Sighting.PRESENT
         && (exhibit.mended() == null || sighting(exhibit.mended()) == Sighting.ABSENT);
@@ -31,7 +31,7 @@ record ShownExhibit(Exhibit exhibit, @Nullable FaultRun run) {
         .orElse(Sighting.UNCLEAR);
   }
 
-  /** The figure of a version, or why there is none. */
+  /** Returns the figure of a version, or why there is none. */
   String value(String version) {
     return cell(version)
         .map(cell -> cell.rounds().isEmpty()

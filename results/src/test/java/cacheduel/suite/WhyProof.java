@@ -13,11 +13,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Lets {@code why} explain clients that are slowed on purpose, and prints in Markdown how often it names
- * the right cause first for each. Ten explanations take 25 minutes on two cores; needs memcached.
+ * Runs {@code why} on deliberately slowed clients, and prints in Markdown how often it names the
+ * right cause first for each. Ten explanations take 25 minutes on two cores; needs memcached.
  *
  * <p>The arguments are a folder, the number of explanations (10), and the forks of each client (5). A
- * folder that has some explanations is continued.
+ * folder that already has some explanations is continued.
  */
 final class WhyProof {
   private static final Map<String, Set<String>> CAUSES = new TreeMap<>(Map.of(
@@ -79,7 +79,7 @@ final class WhyProof {
     return run;
   }
 
-  /** An explanation keeps its forks, and the run's newest one is copied. */
+  /** Returns an explanation, copied from the run, which keeps only the newest. */
   private JsonNode explained(Path run, int time) throws Exception {
     Path kept = folder.resolve("why-" + time + ".json");
     if (!Files.exists(kept)) {

@@ -23,8 +23,8 @@ import java.util.Set;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Compares two finished runs; those that are not comparable only with {@code --force}. The clients of a
- * run of faults may be compared with each other, too.
+ * Compares two finished runs (those that are not comparable only with {@code --force}), or the
+ * clients of one run of faults with each other.
  */
 final class TwoRunsExecution {
   private static final int MOST_DIFFERENCES = 5;
@@ -108,9 +108,9 @@ final class TwoRunsExecution {
   }
 
   /**
-   * Returns what a reader must know of two runs that differ.
+   * Returns the note on two runs that are not comparable; empty if they are.
    *
-   * @throws UsageException if they may not be compared
+   * @throws UsageException if they are not comparable, unless comparing them is forced
    */
   private static Optional<String> note(List<String> differences, boolean force) {
     if (differences.isEmpty()) {

@@ -41,8 +41,8 @@ final class WhyExecution {
    * Creates the execution.
    *
    * @param jars the source of the profiler
-   * @param engine of the profiler; null for the best that works
-   * @param forks of each client
+   * @param engine the profiler's engine; null for the best that works
+   * @param forks number of forks of each client
    */
   WhyExecution(
       Subcommand command, JarSource jars, @Nullable Engine engine, int forks, boolean json) {

@@ -73,7 +73,9 @@ record Choice(Answer answer) {
     return String.join(", ", reasons) + (others.isEmpty() ? "" : "; " + others);
   }
 
-  /** Returns what is better elsewhere, and the names of those that have it. */
+  /**
+   * Returns the merits that only other candidates have, each with the names of those that have it.
+   */
   private Map<String, List<String>> lacked(Entrant taken) {
     Map<String, List<String>> names = new LinkedHashMap<>();
     for (Entrant other : candidates()) {

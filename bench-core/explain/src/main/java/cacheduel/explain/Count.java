@@ -3,12 +3,12 @@
 package cacheduel.explain;
 
 /**
- * A count of an operation as views show it.
+ * A count per operation, as views show it.
  *
  * <p>Immutable.
  *
- * @param key by which each client has its value
- * @param name beside a value
+ * @param key the key of each client's value
+ * @param name its name, shown beside a value
  * @param shown the factor from a client's value to the shown one
  */
 public record Count(String key, String name, double shown) {}

@@ -14,9 +14,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The difference between two clients, split by the work that makes it. Only what exceeds its noise
- * over the forks is a part of it. If the whole does not, a part must be certain among all kinds of
- * work together, so that equal clients are given no cause, or a count must tell its kind of work apart.
+ * The difference between two clients, split by the work that makes it. A part must exceed its noise
+ * over the forks. If the whole does not exceed its own, a part must be certain at a level that all
+ * kinds of work share, so that equal clients are given no cause, or a count of its work must
+ * confirm it.
  *
  * <p>Immutable.
  *
@@ -108,7 +109,9 @@ public record Difference(
         : byWork.values().stream().findFirst().map(any -> any.minus(any)).orElse(Spread.UNKNOWN);
   }
 
-  /** Returns the counts behind a kind of work that differ for certain, and as its time does. */
+  /**
+   * Returns the counts of a kind of work that certainly differ, in the same direction as its time.
+   */
   private static List<String> counts(
       Work work, ExplainedClient base, ExplainedClient other, double time) {
     List<String> counts = new ArrayList<>();

@@ -48,7 +48,7 @@ public final class Explainer {
    * Creates an explainer.
    *
    * @param ranked the run that is explained
-   * @param forks those that were measured for it
+   * @param forks the forks that were measured to explain it
    * @param clients contains those of all cells
    * @param stacks the folder that gets the collapsed stacks of each fork
    */
@@ -137,7 +137,7 @@ public final class Explainer {
         CallTree.of(running, table, nanosOfCpu));
   }
 
-  /** Returns the sum without what no stack was seen of. */
+  /** Returns the sum without unseen work. */
   private static double sum(Map<Work, Spread> byWork) {
     return byWork.entrySet().stream()
         .filter(part -> part.getKey() != Work.UNSEEN)
@@ -168,7 +168,10 @@ public final class Explainer {
             its.text()));
   }
 
-  /** Returns the time of an operation that a sample stands for; a recording is of one of the JVMs. */
+  /**
+   * Returns the time per operation that a sample stands for; null if unknown, as with several JVMs,
+   * of which a recording covers one.
+   */
   private @Nullable Double sample(Fork fork, Profile recording) {
     long operations = fork.machine().usage().operations();
     Long nanos = profiler.engine() == Engine.CTIMER
@@ -192,7 +195,7 @@ public final class Explainer {
         : (Double) (fork.cell().threads() * NANOS / rate);
   }
 
-  /** Returns a value over forks, unknown if it is of one of them. */
+  /** Returns a value over forks; unknown if it is unknown in one of them. */
   private static Spread spread(List<Fork> forks, Function<Fork, @Nullable Double> its) {
     SortedMap<Integer, Double> values = new TreeMap<>();
     for (Fork fork : forks) {

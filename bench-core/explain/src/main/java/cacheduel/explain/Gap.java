@@ -4,8 +4,9 @@ package cacheduel.explain;
 
 /**
  * The difference of a figure between two clients, with an interval that misses the true difference
- * with a probability of {@value #LEVEL}: that of the differences within the rounds ("Student", The
- * probable error of a mean, Biometrika 6, 1908), so that what slows down a whole round is none.
+ * with a probability of {@value #LEVEL}. It is the interval of the differences within rounds
+ * ("Student", The probable error of a mean, Biometrika 6, 1908), so that whatever slows down a
+ * whole round makes no difference.
  *
  * <p>Immutable.
  *
@@ -41,7 +42,7 @@ public record Gap(double low, double best, double high) {
     return low > 0 || high < 0;
   }
 
-  /** Returns the distance from the difference to an end. */
+  /** Returns half the width of the interval. */
   double margin() {
     return high - best;
   }

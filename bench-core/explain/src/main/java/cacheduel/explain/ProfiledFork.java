@@ -25,7 +25,7 @@ record ProfiledFork(Map<Work, Double> byWork, @Nullable Double seen) {
    *
    * @param nanos the measured time of an operation, without compilers
    * @param sample the time of an operation that a sample stands for; null if it is not known
-   * @param blind whether samples are of some work only, so that the rest of the time is unseen
+   * @param blind whether samples cover only some work, so that the rest of the time is unseen
    */
   static ProfiledFork of(
       Stacks stacks, FrameTable table, double nanos, @Nullable Double sample, boolean blind) {

@@ -14,7 +14,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>Immutable.
  *
- * @param forks its value in each by their rounds; empty if it is unknown
+ * @param forks its value in each fork, by round; empty if it is unknown
  */
 public record Spread(SortedMap<Integer, Double> forks) {
   private static final double TAIL = 0.025;
@@ -43,7 +43,7 @@ public record Spread(SortedMap<Integer, Double> forks) {
     return forks.size() < 2 ? Double.NaN : quantile(TAIL) * Math.sqrt(varianceOfMean());
   }
 
-  /** Returns the quantile of Student's distribution that is exceeded with a probability. */
+  /** Returns the quantile of Student's distribution that is exceeded with a given probability. */
   double quantile(double probability) {
     return TDistribution.of(forks.size() - 1.0).inverseSurvivalProbability(probability);
   }

@@ -86,7 +86,10 @@ class DifferenceTest {
     assertThat(Gap.between(spread(1, 1), spread(5, 5)).isCertain()).isTrue();
   }
 
-  /** At a level between that of one part and that of all kinds of work together. */
+  /**
+   * The part is certain at the level of one part, but not at the level that all kinds of work
+   * share.
+   */
   @Test
   void count_tellsAPartApartThatIsNotCertainByItself() {
     Map<Work, Spread> base = Map.of(Work.NETWORK, spread(8_000, 8_000, 8_000, 8_000, 8_000));

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param cells one for each client
  * @param via how the servers are provided: as processes of this machine
  * @param scenarios the faults, in order
- * @param impossible a sentence for each fault that was asked for and cannot happen here
+ * @param impossible a sentence for each requested fault that cannot happen here
  * @param rounds how often each client endures each fault
  * @param opsPerSecond the rate that all clients are offered; null for half of each client's own highest
  *     rate
@@ -55,7 +55,7 @@ public record FaultPlan(
     impossible = List.copyOf(impossible);
   }
 
-  /** Returns a sentence about each client of a plan, and each fault, that is left out. */
+  /** Returns a sentence for each client of a plan and each fault that is left out. */
   public List<String> left(Plan requested) {
     Set<String> taking = cells.stream().map(cell -> client(cell).id()).collect(Collectors.toSet());
     Stream<String> clients = requested.cells().stream()

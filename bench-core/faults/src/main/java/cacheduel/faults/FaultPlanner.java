@@ -161,7 +161,7 @@ public final class FaultPlanner {
         .map(why -> "%s is left out: %s".formatted(scenario.name(), why));
   }
 
-  /** Returns how nodes are provided that are processes of this machine. */
+  /** Returns the way to provide nodes as processes of this machine. */
   private static Via via(ServerProvider provider, Via requested) {
     boolean local = provider.unavailable(Via.LOCAL).isEmpty();
     Via best = local ? Via.LOCAL : Via.EMBEDDED;

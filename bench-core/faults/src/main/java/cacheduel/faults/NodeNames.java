@@ -15,8 +15,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The names by which the JVM of one client knows its nodes: a file that it reads at each look-up, in
- * place of the system's own. Nothing is cached, so that a change is seen at once. Used by one thread.
+ * The names by which the JVM of one client knows its nodes, in a file that the JVM reads at each
+ * look-up instead of asking the system. Nothing is cached, so a change is seen at once. Used by one
+ * thread.
  */
 final class NodeNames implements AutoCloseable {
   private static final String CACHE_NOTHING =
@@ -30,7 +31,7 @@ final class NodeNames implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Gives nodes names. */
+  /** Creates names for nodes. */
   static NodeNames of(List<InetSocketAddress> nodes) throws IOException {
     NodeNames names = new NodeNames(Files.createTempDirectory("cacheduel-names-"));
     for (InetSocketAddress node : nodes) {
@@ -43,7 +44,7 @@ final class NodeNames implements AutoCloseable {
     return names;
   }
 
-  /** Returns the nodes by name, not looked up. */
+  /** Returns the nodes as unresolved addresses. */
   List<InetSocketAddress> nodes() {
     return List.copyOf(named);
   }
@@ -53,13 +54,13 @@ final class NodeNames implements AutoCloseable {
     return List.of("-Djdk.net.hosts.file=" + hosts(), "-Djava.security.properties=" + security());
   }
 
-  /** Lets a node's name be unknown. */
+  /** Makes a node's name unknown. */
   void forget(int node) throws IOException {
     addresses.remove(named.get(node).getHostString());
     write();
   }
 
-  /** Lets a node's name have an address. */
+  /** Points a node's name to an address. */
   void point(int node, InetAddress address) throws IOException {
     addresses.put(named.get(node).getHostString(), address.getHostAddress());
     write();
@@ -73,7 +74,7 @@ final class NodeNames implements AutoCloseable {
     return folder.resolve("security");
   }
 
-  /** The JVM may read at any moment. */
+  /** Replaces the file in one step, since the JVM may read it at any moment. */
   private void write() throws IOException {
     List<String> lines = new ArrayList<>(List.of("127.0.0.1 localhost " + ofThisMachine()));
     addresses.forEach((name, address) -> lines.add(address + " " + name));

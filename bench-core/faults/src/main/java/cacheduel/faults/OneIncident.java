@@ -34,7 +34,8 @@ final class OneIncident implements Incident {
   /**
    * Creates an incident that has not begun.
    *
-   * @param proxied the nodes behind the proxy, and after these what they have left; empty if the client reaches them directly
+   * @param proxied the nodes behind the proxy, followed by the routes that moved nodes have left;
+   *     empty if the client reaches the nodes directly
    * @param loadStart when the load started, by {@link System#nanoTime()}
    */
   OneIncident(
@@ -115,7 +116,7 @@ final class OneIncident implements Incident {
     add("node %d at %s".formatted(node + 1, to.getHostAddress()), effective);
   }
 
-  /** What is done with the old address goes on. */
+  /** Announces a new port of the node; the treatment of the old one continues. */
   private void announceElsewhere(int node) throws IOException, ServerException {
     proxied.add(proxied.set(node, proxied.get(node).beside(server.nodes().get(node))));
     server.announce(proxied.stream().limit(nodes()).map(ProxiedNode::address).toList());

@@ -59,7 +59,8 @@ final class OutageJvm implements AutoCloseable {
    * Starts the JVM.
    *
    * @param jars the client's
-   * @param names those of the orders' nodes, which end with the JVM; null if the orders have addresses
+   * @param names the names of the nodes in the orders, closed with the JVM; null if those are
+   *     addresses
    */
   static OutageJvm start(List<Path> jars, OutageSpec spec, @Nullable NodeNames names)
       throws IOException, ServerException {
@@ -140,7 +141,7 @@ final class OutageJvm implements AutoCloseable {
     return ahead;
   }
 
-  /** Lets the client begin to store its largest value on a node. */
+  /** Makes the client start to store its largest value on a node. */
   void storeLargest(int node) throws IOException {
     process.send("LARGE " + node);
   }

@@ -10,7 +10,9 @@ public interface ShareListener extends CellProgress, IterationListener {
   /** Called when the result of a measured iteration of one JVM has arrived. */
   void measured();
 
-  /** Returns a listener that passes everything on to this one, and iterations to another before. */
+  /**
+   * Returns a listener that passes everything on to this one, and iterations to another one first.
+   */
   default ShareListener after(IterationListener first) {
     ShareListener next = this;
     return new ShareListener() {

@@ -171,7 +171,7 @@ public final class CellRunner implements AutoCloseable {
    * Measures a cell on a running server, which keeps running. A failure becomes the result's status
    * and reason, never an exception.
    *
-   * @param nodes where the client reaches the server's nodes
+   * @param nodes the addresses at which the client reaches the server's nodes
    */
   public MeasuredFork measureOn(
       CacheServer server,

@@ -60,7 +60,7 @@ public final class CellWatch implements IterationListener, AutoCloseable {
     this.processes = processes;
   }
 
-  /** Starts the measurement for the JVMs of a share whose server is started and measured elsewhere. */
+  /** Starts the measurement for the JVMs of a share whose server is measured elsewhere. */
   public static CellWatch of(Share share, MeasuredProcesses processes) {
     return new CellWatch(
         share.spec().inMemory() ? List.of() : share.spec().servers(),
@@ -71,7 +71,7 @@ public final class CellWatch implements IterationListener, AutoCloseable {
         RemoteWatch.NONE);
   }
 
-  /** A fork's first iteration is that of a JVM that is not watched yet. */
+  /** The JVM of a fork's first iteration is not watched yet. */
   @Override
   public synchronized void begins(int jvm, boolean first) {
     newJvms |= first;

@@ -18,7 +18,7 @@ record ServerSide(List<InetSocketAddress> nodes, List<Long> pids, ServerResource
   /** No server: a thread of the client's own JVM answers. */
   static final ServerSide NONE = new ServerSide(List.of(), List.of(), ServerResources.NONE);
 
-  /** Creates the view of a running server that clients reach at some nodes, and starts recording its usage. */
+  /** Creates the view of a running server, and starts recording its usage. */
   static ServerSide of(CacheServer server, List<InetSocketAddress> nodes) {
     return new ServerSide(nodes, server.pids(), server.resources());
   }

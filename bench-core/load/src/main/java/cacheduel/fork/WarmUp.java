@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class WarmUp {
   /**
-   * The time over which a mean is taken: single iterations are noisy. With twice the span forks lasted
-   * half as long again, and were no nearer to their later rate (results/measured.md, Warm-up).
+   * The time over which a mean is taken, since single iterations are noisy. With twice this span,
+   * forks took half as long again and came no nearer to their later rate (results/measured.md,
+   * Warm-up).
    */
   private static final double SPAN_SECONDS = 2;
 

@@ -5,8 +5,8 @@ package cacheduel.outage;
 import java.util.stream.IntStream;
 
 /**
- * Stores a node's largest values beside the load. How that ends is not recorded, only what the load sees
- * of it.
+ * Stores a node's largest values beside the load. The outcome is not recorded, only its effect on
+ * the load.
  */
 final class LargeValues {
   private final OutageClient client;
@@ -20,7 +20,7 @@ final class LargeValues {
     this.owners = owners;
   }
 
-  /** Begins to store one under a key of a node, if possible one that the load does not use. */
+  /** Starts to store a value under a key of a node, preferably one that the load does not use. */
   void store(int node) {
     IntStream.iterate(owners.length - 1, key -> key >= 0, key -> key - 1)
         .filter(key -> owners[key] == node)
@@ -28,7 +28,7 @@ final class LargeValues {
         .ifPresent(this::begin);
   }
 
-  /** On a thread of its own, since the client may keep it. */
+  /** Uses a thread of its own, since the client may block it. */
   private void begin(int key) {
     Thread thread = new Thread(
         () -> client.set(keys.name(key), keys.largestValue(key), (answer, failure) -> {}),

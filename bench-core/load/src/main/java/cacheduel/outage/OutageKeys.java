@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * The keys of a load, a few more that are stored and never used by it, and the values of their
- * generations. Safe for use by several threads.
+ * The keys of a load, some spare keys that are stored but that the load never uses, and the values
+ * of their generations. Safe for use by several threads.
  */
 final class OutageKeys {
-  /** So many that each node has some. */
+  /** Enough for each node to have some. */
   private static final int SPARE = 64;
 
   private final List<String> names;

@@ -76,7 +76,7 @@ public final class OutageLoad {
     return outage.run(harness);
   }
 
-  /** Names are looked up here, by the rules of this JVM. */
+  /** Looks up names by the rules of this JVM. */
   private static List<InetSocketAddress> resolved(OutageSpec spec) {
     return spec.servers().stream()
         .map(server -> server.isUnresolved()

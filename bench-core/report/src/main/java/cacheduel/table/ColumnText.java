@@ -34,7 +34,7 @@ final class ColumnText {
 
   private ColumnText() {}
 
-  /** A time of the row's operation in a unit, of which a nanosecond is a part. */
+  /** Returns a time of the row's operation in a unit, of which a nanosecond is the given part. */
   static String time(Row row, Figure time, double nano) {
     Operation operation = row.operation();
     Latency latency = row.latency(time.kind());

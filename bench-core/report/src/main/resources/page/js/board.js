@@ -7,7 +7,7 @@ function libraryOf(name) {
   return name.split('@')[0];
 }
 
-/** What tells names apart: settings if they have nothing else, or the library, with its version if several are shown. */
+/** Shortens names to what distinguishes them: the settings if all else is equal, or the library, with its version if several are shown. */
 function shortNames(names) {
   const all = [...new Set(names)];
   if (all.length > 1 && new Set(all.map(name => name.split('[')[0])).size === 1) {

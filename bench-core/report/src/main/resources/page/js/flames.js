@@ -76,7 +76,7 @@ function drawFlames(host, tree, root, compares, query, zoom) {
     const letters = Math.floor(width / 6.8);
     if (letters > 3) {
       const name = flameLabel(node.name);
-      // a font may be wider: what does not fit is cut off, and covers no other frame
+      // clips a name in a wider font, so that it covers no other frame
       group.append('svg').attr('width', width.toFixed(1)).attr('height', FLAME_ROW)
         .append('text').attr('x', 3).attr('y', 12.5).text(name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
     }

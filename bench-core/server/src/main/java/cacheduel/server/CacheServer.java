@@ -98,9 +98,9 @@ public interface CacheServer extends AutoCloseable {
   }
 
   /**
-   * Lets the nodes name each other to clients by other addresses, as where clients reach them through
-   * a proxy; of no effect where nodes do not name each other. A node that is started again names its
-   * own address.
+   * Makes the nodes announce each other to clients at other addresses, such as those of a proxy;
+   * has no effect where nodes do not announce each other. A restarted node announces its own
+   * address.
    *
    * @param addresses one for each node, in the order of {@link #nodes()}
    * @throws IOException if a node does not answer

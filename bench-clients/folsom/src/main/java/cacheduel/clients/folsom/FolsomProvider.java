@@ -55,7 +55,7 @@ public final class FolsomProvider implements CacheClientProvider {
     return features;
   }
 
-  /** It is fetched when it is used first. */
+  /** The library is fetched on first use. */
   private static boolean isPresent() {
     return FolsomProvider.class.getClassLoader().getResource(LIBRARY) != null;
   }

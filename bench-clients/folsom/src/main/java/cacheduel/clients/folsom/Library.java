@@ -108,7 +108,7 @@ final class Library {
     return engine;
   }
 
-  /** The timeout of requests has had another name since 1.7.3, and the old one still works. */
+  /** Since 1.7.3 the request timeout has another name, but the old one still works. */
   @SuppressWarnings({"NullAway", "deprecation"}) // the library takes null for no executor
   private void applyFairSettings(MemcacheClientBuilder<?> builder) {
     builder

@@ -32,7 +32,7 @@ final class Tunables {
           "ping-millis", "server.setPingConnectionInterval(%s);", 0, 1_000, 30_000)
       .forFailures();
 
-  /** Of a cluster only; by default not during a fork. */
+  /** Applies to a cluster only; the default is longer than a fork. */
   static final Tunable SCAN_MILLIS = Tunable.of(
           "scan-millis", "clusterServers.setScanInterval(%s);", 3_600_000, 1_000, 5_000)
       .forFailures();

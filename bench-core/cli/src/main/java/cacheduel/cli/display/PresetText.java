@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.apache.commons.text.WordUtils;
 
-/** The description of a preset in full. */
+/** The full description of a preset. */
 public final class PresetText {
   private static final int WIDTH = 110;
 

@@ -57,7 +57,7 @@ public abstract class Candidates implements Iterable<String> {
     }
   }
 
-  /** What takes a profiler's samples. */
+  /** Sources of a profiler's samples. */
   public static final class Engines extends Candidates {
     Engines() {
       super(EnumSet.allOf(Engine.class));

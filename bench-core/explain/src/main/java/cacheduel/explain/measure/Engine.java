@@ -4,18 +4,18 @@ package cacheduel.explain.measure;
 
 import java.util.Locale;
 
-/** What takes a profiler's samples of running threads. */
+/** A source of a profiler's samples of running threads. */
 public enum Engine {
   /**
-   * A timer of each thread, which counts its CPU time (Linux). The kernel looks at it at its ticks
-   * only, so that each tick that finds a thread running takes a sample; async-profiler's.
+   * async-profiler's timer of each thread's CPU time (Linux). The kernel checks it only at its
+   * ticks, so each tick that finds a thread running takes a sample.
    */
   CTIMER(100_000),
-  /** A timer of the process; async-profiler's. */
+  /** async-profiler's timer of the process. */
   ITIMER(10_000_000),
   /**
-   * Perf events, which see the kernel's functions where they are permitted, and cost each context
-   * switch microseconds; async-profiler's.
+   * async-profiler's perf events, which see the kernel's functions where they are permitted, and
+   * add microseconds to each context switch.
    */
   PERF(10_000_000),
   /** JDK Flight Recorder, which sees Java code only. */
@@ -27,12 +27,12 @@ public enum Engine {
     this.nanos = nanos;
   }
 
-  /** Returns the CPU time after which it takes a sample, as soon as it can. */
+  /** Returns the CPU time after which a sample is due; it is taken at the next opportunity. */
   public long nanos() {
     return nanos;
   }
 
-  /** Returns its name as an event of async-profiler. */
+  /** Returns the name of async-profiler's event. */
   String event() {
     return this == PERF ? "cpu-clock" : name().toLowerCase(Locale.ROOT);
   }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param blind what it does not see, as a sentence
  */
 public record Profiler(Engine engine, String options, String blind) {
-  /** Samples of the wall clock a second, over all threads that call the client. */
+  /** Wall-clock samples a second, over all threads that call the client. */
   private static final int WALL_SAMPLES = 400;
 
   private static final int SHORTEST_WALL_MILLIS = 20;
@@ -131,7 +131,7 @@ public record Profiler(Engine engine, String options, String blind) {
   /**
    * Returns the options with an interval of the wall clock.
    *
-   * @param threads that call the client
+   * @param threads number of threads that call the client
    */
   String options(int threads) {
     return engine == Engine.JFR

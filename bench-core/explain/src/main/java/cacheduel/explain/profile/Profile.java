@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param cpu samples of running threads
  * @param time samples of all threads, running or not; none without async-profiler
  * @param allocation sampled bytes
- * @param tickNanos the length of the kernel's ticks, by the times of the processor's samples; null if
- *     these do not show it
+ * @param tickNanos the length of the kernel's ticks, found from the times of the CPU samples; null
+ *     if these do not show it
  */
 public record Profile(
     Stacks cpu, Stacks time, Stacks allocation, @Nullable Long tickNanos) {

@@ -30,7 +30,7 @@ public enum Work {
   JIT("compilers"),
   /** Work of the kernel for none of these, such as page faults and interrupts. */
   KERNEL("other work of the kernel"),
-  /** What a profiler that sees only some work leaves unseen. */
+  /** Work that the profiler does not see. */
   UNSEEN("work that the profiler does not see");
 
   private final String label;

@@ -150,7 +150,7 @@ final class ClientStrip {
           "<line class=\"rule\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>",
           PictureAxis.LEFT, PictureAxis.LEFT + PictureAxis.WIDTH, y, y);
       boolean isTop = decade == axis.decades();
-      // the answers' zero is right above
+      // the zero line of the answers is right above
       label(
           decade == 0 || isTop ? "" : " minor",
           y + (isTop ? 9 : 4),

@@ -153,7 +153,7 @@ final class FaultSentences {
     return few(cells.stream().map(FaultCell::scenario).toList());
   }
 
-  /** Returns an enumeration of names, of which many are only counted. */
+  /** Returns an enumeration of names; beyond the first few they are only counted. */
   static String few(List<String> names) {
     return names.size() <= MOST_NAMES
         ? Words.and(names)

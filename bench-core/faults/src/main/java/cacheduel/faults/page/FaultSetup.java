@@ -90,7 +90,7 @@ final class FaultSetup {
                 : "medians of %d rounds".formatted(rounds(run)));
   }
 
-  /** Returns how exact the times to recover are. */
+  /** Returns sentences on the precision of the times to recover. */
   static String times(FaultRun run) {
     return "Known to %s. %s"
         .formatted(

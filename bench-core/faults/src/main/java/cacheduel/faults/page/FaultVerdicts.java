@@ -69,7 +69,7 @@ public final class FaultVerdicts {
         (verdict.suspected() == null ? "" : "suspected ") + verdict.found());
   }
 
-  /** Says what differs, and by how much the other times to recover may. */
+  /** Returns what differs, and a bound for the difference of the other times to recover. */
   private static String sentence(ComparedClient client) {
     List<String> parts = new ArrayList<>();
     add(parts, "recovers later after %s", client.recoveries(Verdict.WORSE));

@@ -65,7 +65,7 @@ public final class FigureText {
                 points(unit, difference.most().getAsDouble()));
   }
 
-  /** A difference of shares is not a share. */
+  /** The difference of two shares is in points, not in percent. */
   private static String points(Unit unit, double value) {
     return text(unit, value).replace("%", "points");
   }

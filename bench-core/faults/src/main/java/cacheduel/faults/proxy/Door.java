@@ -26,7 +26,7 @@ final class Door {
   /** Keeps the port while nothing listens on it; null while something does. */
   private @Nullable SocketChannel placeholder;
 
-  /** Keeps the port at the address that was left last. */
+  /** Keeps the port at the previous address; null before the first move. */
   private @Nullable SocketChannel left;
 
   private InetSocketAddress address;
@@ -113,7 +113,7 @@ final class Door {
         .bind(address);
   }
 
-  /** Gives the port up for good. */
+  /** Frees the port for good. */
   void free() throws IOException {
     close();
     if (placeholder != null) {

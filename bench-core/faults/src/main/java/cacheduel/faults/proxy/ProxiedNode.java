@@ -35,9 +35,9 @@ public final class ProxiedNode implements AutoCloseable {
   }
 
   /**
-   * Opens the port again, which {@link Treatment.Kind#REFUSE} has closed, at another address.
+   * Reopens the port that {@link Treatment.Kind#REFUSE} has closed, at another address.
    *
-   * @param to of the loopback interface
+   * @param to an address of the loopback interface
    * @return as {@link #treat}
    * @throws IOException as {@link #treat}, or if this machine has no such address
    */
@@ -45,7 +45,7 @@ public final class ProxiedNode implements AutoCloseable {
     return proxy.move(route, to);
   }
 
-  /** Adds another way to the same server. */
+  /** Adds another route through the same proxy to a server. */
   public ProxiedNode beside(InetSocketAddress server) throws IOException {
     return proxy.route(server);
   }
@@ -56,7 +56,7 @@ public final class ProxiedNode implements AutoCloseable {
     try {
       proxy.order("REMOVE " + route);
     } catch (IOException e) {
-      // it has ended, and with it all connections
+      // the proxy has ended, and all connections with it
     }
   }
 }

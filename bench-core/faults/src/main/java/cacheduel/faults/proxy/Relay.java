@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A client's connection, and the one to the server that belongs to it. */
 final class Relay {
-  /** After which Linux sends a packet again at the earliest (TCP_RTO_MIN). */
+  /** The shortest time after which Linux sends a packet again (TCP_RTO_MIN). */
   private static final long FIRST_TIMEOUT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
   private static final int PERCENT = 100;

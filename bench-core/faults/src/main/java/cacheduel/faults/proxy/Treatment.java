@@ -25,9 +25,9 @@ public record Treatment(Kind kind, long amount) {
     /** Requests arrive late by a time, in order. Bytes that are late when it ends pass at once. */
     DELAY,
     /**
-     * Some requests and answers arrive late, with what follows them, as TCP delivers what a lost
-     * packet contained: 200 ms, and twice as long for each further loss of the same bytes. Bytes that
-     * are late when it ends pass at once.
+     * Some requests and answers, and what follows them, arrive as late as TCP delivers the bytes of
+     * a lost packet: by 200 ms, and twice as long for each further loss of the same bytes. Bytes
+     * that are late when it ends pass at once.
      */
     LOSS,
     /** Both directions pass no more than a number of bytes in a second, all connections together. */

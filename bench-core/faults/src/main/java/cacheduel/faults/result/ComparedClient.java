@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A client and its baseline after every fault that both endured: in one run, together and round by round,
- * or in two, between which the machine may have changed.
+ * The comparison of a client with its baseline after every fault that both endured: round by round
+ * in one run, or in two runs, between which the machine may have changed.
  *
  * @param baseline the baseline
  * @param candidate the candidate
@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 public record ComparedClient(
     FaultedClient baseline, FaultedClient candidate, List<FigureVerdict> figures) {
   /**
-   * The probability that a time to recover is called different although no figure of any client is; that
-   * of all other figures together is the same.
+   * The probability that any time to recover is called different although no client differs in any
+   * figure; it is the same for all other figures together.
    */
   private static final double LEVEL = 0.025;
 
@@ -51,7 +51,7 @@ public record ComparedClient(
       return figure == FaultFigure.RECOVERY;
     }
 
-    /** The time to recover is asked for, so it is not left out where it is missing. */
+    /** The time to recover is the question, so it is kept even where it is missing. */
     boolean applies() {
       return isTime()
           || (baseline.value(figure).isPresent()
@@ -71,7 +71,7 @@ public record ComparedClient(
   }
 
   /**
-   * Compares the clients of one run: its only two, or each with the first of its name.
+   * Compares the clients of one run: the only two, or each with the first one of the same name.
    *
    * @throws UsageException if there are none to compare
    */
@@ -91,7 +91,7 @@ public record ComparedClient(
   }
 
   /**
-   * Compares the clients that two runs have in common, or in another version.
+   * Compares each client of one run with the same client of another, or with another version of it.
    *
    * @throws UsageException if there are none
    */

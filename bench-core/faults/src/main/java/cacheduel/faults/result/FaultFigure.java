@@ -144,7 +144,7 @@ public enum FaultFigure {
       this.least = least;
     }
 
-    /** Returns the smallest difference that is told from none; a time is known to a bin. */
+    /** Returns the smallest difference that counts; a time is known only to a bin. */
     public double least() {
       return least;
     }

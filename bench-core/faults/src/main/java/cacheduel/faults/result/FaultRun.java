@@ -81,7 +81,7 @@ public record FaultRun(
         .toList();
   }
 
-  /** Returns how a candidate's run differs in more than versions of clients, one line each. */
+  /** Returns the differences from a candidate's run beyond client versions, one line each. */
   public List<String> differences(FaultRun candidate) {
     String here = "in the baseline";
     String there = "in the candidate";
@@ -124,12 +124,12 @@ public record FaultRun(
   }
 
   /**
-   * What all clients of a run share.
+   * The conditions that all clients of a run share.
    *
    * @param server the servers' system, such as "memcached"
    * @param via how they are provided
    * @param nodes number of servers
-   * @param threads number of threads that send the load, unless the scenario needs more
+   * @param threads number of threads that send the load, unless the scenario needs its own number
    * @param load operations, keys, values and rate
    * @param half whether each client is offered half of its own highest rate instead of that of the load
    * @param settings timeouts and the servers' arguments

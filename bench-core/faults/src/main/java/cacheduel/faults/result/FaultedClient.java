@@ -36,7 +36,7 @@ public record FaultedClient(
     return name + "@" + version + settings();
   }
 
-  /** Returns whether it is another one in nothing but the version. */
+  /** Returns whether it differs from another client in nothing but the version. */
   public boolean isVersionOf(FaultedClient other) {
     return equals(new FaultedClient(
         other.name, version, other.protocol, other.mode, other.profile, other.tuned));

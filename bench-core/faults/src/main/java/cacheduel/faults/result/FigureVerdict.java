@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidate the candidate's
  * @param difference the candidate's value less the baseline's
  * @param verdict the verdict; between two runs never WORSE or BETTER
- * @param suspected what it would be between clients of one run; null if it is that
+ * @param suspected the verdict if both were clients of one run; null unless it is only suspected
  */
 public record FigureVerdict(
     String scenario,

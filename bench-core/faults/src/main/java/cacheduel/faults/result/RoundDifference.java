@@ -12,8 +12,8 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mean difference of two cells in a figure, paired by round, with its interval by Student's t, as
- * races have it. A censored value leaves the interval open at one end.
+ * The mean difference of two cells in a figure, paired by round, with an interval by Student's t,
+ * as in races. A censored value leaves the interval open at one end.
  *
  * @param rounds the rounds in which both have a value
  * @param low the lower end, in the figure's unit; null if it is unknown
@@ -57,7 +57,7 @@ public record RoundDifference(
   /**
    * Returns half the interval's width; infinite if there are too few rounds.
    *
-   * @param least the smallest difference that is told from none
+   * @param least the smallest difference that counts
    */
   static double margin(double[] differences, double least, double level) {
     int rounds = differences.length;
@@ -79,12 +79,14 @@ public record RoundDifference(
     return least() > 0;
   }
 
-  /** Returns how large a certain difference is at least. */
+  /** Returns the least size that the difference certainly has; 0 if it may be none. */
   public double least() {
     return Math.max(low == null ? 0 : low, high == null ? 0 : -high);
   }
 
-  /** Returns how large the difference is at most, in either direction; empty if that is unknown. */
+  /**
+   * Returns the largest size that the difference may have, in either direction; empty if unknown.
+   */
   public OptionalDouble most() {
     return low == null || high == null
         ? OptionalDouble.empty()

@@ -22,9 +22,9 @@ public interface FaultScenario {
   Duration lasts();
 
   /**
-   * Returns why it cannot happen to some nodes, in words; empty if it can.
+   * Returns why it cannot happen to a number of nodes, in words; empty if it can.
    *
-   * @param family of the clients' protocol
+   * @param family the family of the clients' protocol
    */
   default Optional<String> impossible(Family family, int nodes) {
     return Optional.empty();
@@ -40,14 +40,16 @@ public interface FaultScenario {
     return 0;
   }
 
-  /** Returns the length of the largest value that the client has to expect, if the load has none; else 0. */
+  /**
+   * Returns the length of the largest value that it stores beside the load, in bytes; 0 if none.
+   */
   default int largestValueBytes() {
     return 0;
   }
 
   /**
-   * Returns whether clients know the nodes by names, so that {@link Incident} can move them. Those of a
-   * cluster they know by what the other nodes say.
+   * Returns whether clients know the nodes by names, so that {@link Incident} can move them. In a
+   * cluster, clients learn of a node from the other nodes instead.
    */
   default boolean usesNames() {
     return false;

@@ -32,18 +32,17 @@ public interface Incident {
   void pauseClient(Duration time) throws Exception;
 
   /**
-   * Lets the client store a value of {@link FaultScenario#largestValueBytes} under a key of a node, and
-   * returns at once.
+   * Makes the client store a value of {@link FaultScenario#largestValueBytes} under a key of a
+   * node, and returns at once.
    */
   void storeLargest(int node) throws Exception;
 
-  /** Lets a node's name be unknown; only for scenarios that use names. */
+  /** Makes a node's name unknown; only for scenarios that use names. */
   void forgetName(int node) throws Exception;
 
   /**
-   * Opens a node's closed port at another address, which is that of its name from now on, or that of
-   * which the other nodes of its cluster tell clients; only for scenarios that use names and need the
-   * proxy.
+   * Opens a node's closed port at another address, to which its name then points, or which the
+   * other nodes of its cluster then announce; only for scenarios that use names and need the proxy.
    */
   void move(int node) throws Exception;
 

@@ -6,15 +6,15 @@ import cacheduel.client.Family;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Values are stored that a memcached refuses. */
+/** Values that memcached refuses are stored. */
 public final class TooLarge implements FaultScenario {
   private static final int NODE = 0;
   private static final int TIMES = 5;
   private static final Duration BETWEEN = Duration.ofSeconds(1);
 
   /**
-   * Too large with the item's key and head, but not for a client that knows the server's limit of 1 MiB
-   * and adds a head of its own.
+   * Too large for the server with the item's key and header, but small enough for a client that
+   * checks the limit of 1 MiB itself and adds a header of its own.
    */
   private static final int BYTES = (1 << 20) - 40;
 

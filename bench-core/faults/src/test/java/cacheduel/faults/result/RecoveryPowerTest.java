@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a comparison of times to recover finds, by simulation. */
+/** Simulates what a comparison of times to recover finds. */
 class RecoveryPowerTest {
   private static final int COMPARISONS = 4_000;
   private static final double LEVEL = 0.025;
@@ -20,7 +20,7 @@ class RecoveryPowerTest {
   /**
    * A client that takes a second longer is found in 95 of 100 comparisons.
    *
-   * @param deviation of one client's times, in s
+   * @param deviation the standard deviation of one client's times, in s
    * @param faults from which the times to recover vary, so that they share the level
    */
   @ParameterizedTest
@@ -52,7 +52,7 @@ class RecoveryPowerTest {
         / (double) COMPARISONS;
   }
 
-  /** A recovery is seen at the next bin, whose phase is any. */
+  /** A recovery is seen at the next bin, and bins begin at any phase. */
   private static double seen(double recovery, Random random) {
     double phase = random.nextDouble() * KNOWN_TO;
     return Math.ceil((recovery + phase) / KNOWN_TO) * KNOWN_TO - phase;

@@ -5,7 +5,7 @@ package cacheduel.page.chart;
 import cacheduel.figure.Range;
 import cacheduel.history.Series;
 
-/** The unit in which a series of a history is shown: that of the other pages. */
+/** The unit in which a series of a history is shown, the same as on other pages. */
 public record NightUnit(Series series) {
   /** Returns the quantity and its unit, for example "client CPU µs/op" or "p50 / floor". */
   public String heading() {

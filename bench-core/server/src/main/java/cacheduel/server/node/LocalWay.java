@@ -47,7 +47,7 @@ public final class LocalWay implements Way {
   @Override
   public Node start(ServerRequest request) throws ServerException {
     Path binary = program.find().orElseThrow(() -> new ServerException(program.missing()));
-    // the same after a restart, by which a node of a cluster finds the others
+    // kept for a restart: a node of a cluster finds the others by them
     List<String> flags = software.arguments(request, LOOPBACK);
     return NodeStart.on(ports, port -> ready(binary, port, request, flags));
   }

@@ -70,13 +70,13 @@ public interface Software extends NodeConnector {
   default void join(List<Node> nodes, boolean areOurs) throws ServerException {}
 
   /**
-   * Waits until a node that was started again serves its keys; other nodes may be gone.
+   * Waits until a restarted node serves its keys; other nodes may be gone.
    *
    * @throws ServerException if it does not
    */
   default void joinAgain(Node node, int nodes) throws ServerException {}
 
-  /** Does what {@link CacheServer#announce} promises. */
+  /** Carries out {@link CacheServer#announce}. */
   default void announce(List<Node> nodes, List<InetSocketAddress> addresses)
       throws IOException, ServerException {}
 

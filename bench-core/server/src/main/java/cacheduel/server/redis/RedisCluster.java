@@ -70,7 +70,7 @@ record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
   }
 
   /**
-   * Lets the nodes name each other by other addresses, and waits until all of them do.
+   * Makes the nodes announce each other at other addresses, and waits until all of them do.
    *
    * @param addresses one for each node
    */
@@ -90,7 +90,7 @@ record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
         "does not name its cluster's nodes by other addresses");
   }
 
-  /** Waits until each node serves its slots; one that was started again does so after 2 s. */
+  /** Waits until each node serves its slots; a restarted one does so after 2 s. */
   void awaitService() throws ServerException {
     try {
       await("INFO", List.of(SERVES), "does not serve its part of the cluster");

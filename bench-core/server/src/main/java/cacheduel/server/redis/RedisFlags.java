@@ -58,14 +58,16 @@ final class RedisFlags {
     all.addAll(List.of("--loglevel", "warning", "--set-proc-title", "no"));
     if (request.nodes() > 1) {
       all.addAll(List.of("--cluster-enabled", "yes", "--cluster-config-file", clusterFile()));
-      // a cache that has lost a part serves the others
+      // a cache that has lost some slots still serves the others
       all.addAll(List.of("--cluster-require-full-coverage", "no"));
     }
     all.addAll(request.arguments());
     return List.copyOf(all);
   }
 
-  /** A node keeps in it who it is and what it knows of the others, even one that saves nothing. */
+  /**
+   * Returns the file in which a node, even one that saves no data, keeps its view of the cluster.
+   */
   private static String clusterFile() {
     String name = "cacheduel-cluster-" + UUID.randomUUID() + ".conf";
     File file = new File(System.getProperty("java.io.tmpdir"), name);
