@@ -14,9 +14,9 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
     List<ShownExhibit> open = of(false);
     StringBuilder page = new StringBuilder("# Known bugs, found again\n\n");
     page.append(introduction(mended, open));
-    page.append("\n## Mended\n\n").append(table(mended));
+    page.append("\n## Fixed\n\n").append(table(mended));
     if (!open.isEmpty()) {
-      page.append("\n## Still there\n\n").append(table(open));
+      page.append("\n## Not fixed\n\n").append(table(open));
     }
     page.append(
         "\n## Not shown\n\n| report | what was seen | why it is not shown |\n|---|---|---|\n");
@@ -35,13 +35,13 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
 
   private String introduction(List<ShownExhibit> mended, List<ShownExhibit> open) {
     return """
-        %d of %d public reports of bugs that show when a server fails are found again: the bug is present in the \
-        version that has it, and absent in a later one that mended it. Of %d that nobody has mended, %d are \
-        present in the newest version. Versions are those of Maven Central; each command downloads them and shows the bug, \
+        %d of %d public reports of bugs that show when a server fails are reproduced: the bug is present in the \
+        version that has it, and absent in a later one that fixed it. Of %d without a fix, %d are \
+        present in the newest version. Versions come from Maven Central; each command downloads them and shows the bug \
         in about a minute. Servers: %s.
 
-        The bounds from which on a bug counts as present or absent are in [museum.yaml](museum.yaml), beside the report; the figures are \
-        those of [measuring](../measuring.md#when-a-server-fails), of one round. \
+        The bounds at which a bug counts as present or absent are in [museum.yaml](museum.yaml), beside the report; \
+        [measuring](../measuring.md#when-a-server-fails) defines the figures, each from one round. \
         `./mvnw -q -DskipTests -DskipITs -Pproof verify -Dproof=cacheduel.suite.MuseumProof` writes this page.
         """.formatted(count(mended), mended.size(), open.size(), count(open), servers());
   }
@@ -60,7 +60,7 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
   }
 
   private static String table(List<ShownExhibit> shown) {
-    return "| report | what was seen | figure | with the bug | mended | command |\n|---|---|---|---|---|---|\n"
+    return "| report | what was seen | figure | with the bug | fixed in | command |\n|---|---|---|---|---|---|\n"
         + shown.stream().map(MuseumPage::row).collect(Collectors.joining());
   }
 

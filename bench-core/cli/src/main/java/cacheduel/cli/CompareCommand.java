@@ -102,9 +102,9 @@ final class CompareCommand extends Subcommand {
     }
     String preset = words.size() > 2 ? words.get(2) : "paired";
     if (preset.equals("faults")) {
-      throw new UsageException("compare measures no faults: measure both arms in one run with %s"
+      throw new UsageException("compare cannot measure faults: measure both arms in one run with %s"
               .formatted(CommandText.of("run", "faults", "-c", "NAME@OLD,NAME@NEW", "-f", "5"))
-          + ", then compare its folder");
+          + ", then compare the run's folder");
     }
     return new PairedExecution(this, measurement, paired, arms, json).run(preset);
   }

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
     name = "why",
     description = {
       "Explain what makes one client of a run slower than another.",
-      "Measures some more forks of a race's clients, apart from the ranked ones, with a profiler, and"
-          + " splits the difference by the work that makes it."
+      "Measures additional forks of a race's clients with a profiler, which are not ranked, and"
+          + " splits the difference by the kind of work."
     },
     footer = {
       "",
@@ -63,7 +63,7 @@ final class WhyCommand extends Subcommand {
       paramLabel = "ENGINE",
       completionCandidates = Candidates.Engines.class,
       description =
-          "What takes samples: ctimer, itimer, perf or jfr (a timer; jfr where none works).")
+          "What takes the samples: ctimer, itimer, perf or jfr (default: a timer, or jfr where none works).")
   private @Nullable String engine;
 
   @Mixin

@@ -27,7 +27,7 @@ final class Caveats {
         .collect(Collectors.joining(", "));
     if (!overheads.isEmpty()) {
       notes.add(
-          "CPU an operation in these profiled forks against the run's own: " + overheads + ".");
+          "CPU an operation in the profiled forks, relative to the run's own forks: " + overheads + ".");
     }
     clients.stream()
         .filter(client -> profiler.engine() != Engine.JFR
@@ -56,7 +56,7 @@ final class Caveats {
     }
     unknown.remove("");
     unknown.forEach(
-        (of, counts) -> notes.add("Unknown of %s: %s.".formatted(of, String.join(", ", counts))));
+        (of, counts) -> notes.add("Unknown for %s: %s.".formatted(of, String.join(", ", counts))));
     return notes;
   }
 

@@ -134,17 +134,17 @@ public final class FaultPlanner {
         .distinct()
         .toList();
     if (named.size() > 1) {
-      throw new UsageException("--server %s: each client has the nodes of one server: give one"
+      throw new UsageException("--server %s: a run of faults has one server: name one"
           .formatted(String.join(",", named)));
     }
     for (String server : named) {
       if (ServerName.of(server).hasTls()) {
         throw new UsageException(
-            "--server %s: faults are made without TLS: leave +tls out".formatted(server));
+            "--server %s: faults are not supported with TLS: leave +tls out".formatted(server));
       }
       if (servers.provider(server).protocols().contains(Protocol.NATIVE)) {
         throw new UsageException(
-            "--server %s: faults need nodes that can be asked for their keys: use memcached, redis or valkey"
+            "--server %s: faults need servers that report which keys they hold: use memcached, redis or valkey"
                 .formatted(server));
       }
     }

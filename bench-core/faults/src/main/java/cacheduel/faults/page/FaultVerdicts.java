@@ -88,7 +88,7 @@ public final class FaultVerdicts {
         parts,
         "no verdict after %s, since " + RoundDifference.FEWEST_ROUNDS + " rounds are needed",
         client.recoveries(Verdict.INVALID));
-    return parts.isEmpty() ? "no fault happened to both" : String.join("; ", parts);
+    return parts.isEmpty() ? "no fault was measured for both" : String.join("; ", parts);
   }
 
   private static void add(List<String> parts, String phrase, List<FigureVerdict> verdicts) {

@@ -18,7 +18,7 @@ public final class NameLost implements FaultScenario {
 
   @Override
   public String description() {
-    return "as in moved, and the node's name is unknown while it is away";
+    return "like moved, but the node's name cannot be resolved while it is away";
   }
 
   @Override
