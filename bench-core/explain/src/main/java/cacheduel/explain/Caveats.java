@@ -26,8 +26,8 @@ final class Caveats {
         .map(client -> "%s %+.0f %%".formatted(client.name(), PERCENT * client.overhead()))
         .collect(Collectors.joining(", "));
     if (!overheads.isEmpty()) {
-      notes.add(
-          "CPU an operation in the profiled forks, relative to the run's own forks: " + overheads + ".");
+      notes.add("CPU an operation in the profiled forks, relative to the run's own forks: "
+          + overheads + ".");
     }
     clients.stream()
         .filter(client -> profiler.engine() != Engine.JFR

@@ -5,9 +5,12 @@ package cacheduel.view;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Sentences;
+import cacheduel.plan.Estimate;
+import cacheduel.plan.Role;
 import cacheduel.plan.ServerSystem;
 import cacheduel.store.Run;
 import cacheduel.text.CommandText;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -37,7 +40,7 @@ public record NextStep(String command, String purpose) {
   /** More rounds would decide races, but not the claims of a replayed report. */
   static List<NextStep> of(Run run, Counts counts, List<Answer> answers, boolean isReplay) {
     List<NextStep> steps = new ArrayList<>();
-    long minutes = Sentences.minutes(answers);
+    long minutes = minutes(run, answers);
     if (counts.of(CellOutcome.NOT_RUN) > 0) {
       steps.add(new NextStep(resume(run), "continues this run"));
     } else if (isTrial(run) && isMeasured(answers)) {
@@ -51,6 +54,17 @@ public record NextStep(String command, String purpose) {
       steps.add(new NextStep(duel(run), "also at 1 and 50 threads"));
     }
     return steps;
+  }
+
+  /** Returns the time that probably decides the order; the baselines that are missing take some of it. */
+  private static long minutes(Run run, List<Answer> answers) {
+    long minutes = Sentences.minutes(answers);
+    Duration missing = run.plan().cells().stream()
+        .filter(cell -> cell.role() != Role.CLIENT && cell.skip().isEmpty())
+        .filter(cell -> run.result(cell.id()).isEmpty())
+        .map(cell -> Estimate.ofFork(run.plan(), cell))
+        .reduce(Duration.ZERO, Duration::plus);
+    return minutes == 0 ? 0 : minutes + missing.plusSeconds(59).toMinutes();
   }
 
   /** Returns the command that measures the same clients and servers in all of duel's loads. */
