@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults;
 
+import cacheduel.store.Folders;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -92,12 +93,10 @@ final class NodeNames implements AutoCloseable {
 
   @Override
   public void close() {
-    for (Path file : List.of(hosts(), security(), folder)) {
-      try {
-        Files.deleteIfExists(file);
-      } catch (IOException e) {
-        // the system empties its folder of temporary files
-      }
+    try {
+      Folders.delete(folder);
+    } catch (IOException e) {
+      // the system empties its folder of temporary files
     }
   }
 }

@@ -12,6 +12,7 @@ import cacheduel.outage.OutageSpec;
 import cacheduel.plan.ForkArguments;
 import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
+import cacheduel.store.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,12 +187,10 @@ final class OutageJvm implements AutoCloseable {
     if (names != null) {
       names.close();
     }
-    for (Path file : List.of(orders(folder), result(folder), folder)) {
-      try {
-        Files.deleteIfExists(file);
-      } catch (IOException e) {
-        // the system empties its folder of temporary files
-      }
+    try {
+      Folders.delete(folder);
+    } catch (IOException e) {
+      // the system empties its folder of temporary files
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 public final class Folders {
   private Folders() {}
 
+  /** Deletes a folder with everything in it. */
   public static void delete(Path folder) throws IOException {
     try (Stream<Path> entries = Files.walk(folder)) {
       for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
