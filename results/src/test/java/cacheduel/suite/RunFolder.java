@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -41,10 +40,12 @@ record RunFolder(Path path) {
     return lines("forks.jsonl");
   }
 
+  /** Without the line that a run may be writing. */
   private List<JsonNode> lines(String file) throws IOException {
-    try (Stream<String> lines = Files.lines(path.resolve(file))) {
-      return lines.map(JSON::readTree).toList();
-    }
+    String written = Files.readString(path.resolve(file));
+    return written.substring(0, written.lastIndexOf('\n') + 1).lines()
+        .map(JSON::readTree)
+        .toList();
   }
 
   /** The cells with a status. */
