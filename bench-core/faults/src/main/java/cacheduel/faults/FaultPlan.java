@@ -95,7 +95,7 @@ public record FaultPlan(
   }
 
   /** Returns the client of a cell as results name it. */
-  static FaultedClient client(Cell cell) {
+  public static FaultedClient client(Cell cell) {
     return new FaultedClient(
         cell.client(),
         cell.clientVersion(),

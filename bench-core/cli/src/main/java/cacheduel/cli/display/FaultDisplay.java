@@ -77,7 +77,7 @@ public final class FaultDisplay implements FaultLoop.Listener {
         scenario.name(),
         round,
         plan.rounds(),
-        clients.stream().map(Cell::client).collect(Collectors.joining(", ")),
+        clients.stream().map(cell -> FaultPlan.client(cell).id()).collect(Collectors.joining(", ")),
         text(left));
     err.flush();
   }
