@@ -43,7 +43,9 @@ record RunFolder(Path path) {
   /** Without the line that a run may be writing. */
   private List<JsonNode> lines(String file) throws IOException {
     String written = Files.readString(path.resolve(file));
-    return written.substring(0, written.lastIndexOf('\n') + 1).lines()
+    return written
+        .substring(0, written.lastIndexOf('\n') + 1)
+        .lines()
         .map(JSON::readTree)
         .toList();
   }

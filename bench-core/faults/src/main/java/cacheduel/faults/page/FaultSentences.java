@@ -14,6 +14,7 @@ import cacheduel.faults.result.RecoveryComparison;
 import cacheduel.faults.result.RoundDifference;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -81,7 +82,8 @@ final class FaultSentences {
         .ifPresent(cell -> parts.add("a call hangs for %s with a timeout of %s (%s)"
             .formatted(
                 text(cell, FaultFigure.LONGEST_CALL).replace(">=", "at least"),
-                FigureText.seconds(cell.rounds().get(0).fault().operationTimeoutMillis() / 1_000.0),
+                NumberText.seconds(
+                    Duration.ofMillis(cell.rounds().get(0).fault().operationTimeoutMillis())),
                 cell.scenario())));
     lowest(measured)
         .ifPresent(cell -> parts.add("healthy nodes drop to %s (%s)"

@@ -12,6 +12,7 @@ import cacheduel.outage.OutageRecord;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import cacheduel.view.SetupLines;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -82,7 +83,7 @@ final class FaultSetup {
             low.equals(high) ? low : low + " to " + high,
             threads(run),
             run.endured().stream()
-                .map(fault -> FigureText.seconds(fault.operationTimeoutMillis() / 1_000.0))
+                .map(fault -> NumberText.seconds(Duration.ofMillis(fault.operationTimeoutMillis())))
                 .distinct()
                 .collect(Collectors.joining(" or ")),
             rounds(run) == 1

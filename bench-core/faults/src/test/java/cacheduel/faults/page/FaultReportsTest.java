@@ -94,6 +94,14 @@ class FaultReportsTest {
   }
 
   @Test
+  void operationTimeout_isNotRounded() {
+    assertThat(markdown(FaultRuns.of(Stream.of(
+            EnduredBuilder.of("frozen", "c").timeout(250).longest(9_000, true).build()))))
+        .contains("with an operation timeout of 0.25 s;")
+        .contains("hangs for 9 s with a timeout of 0.25 s");
+  }
+
+  @Test
   void page_hasTablesThatCanBeSorted() {
     assertThat(page(two()))
         .contains("<h1>1 of 2 clients recovers from each of the 2 faults</h1>")

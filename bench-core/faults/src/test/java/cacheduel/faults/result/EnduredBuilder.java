@@ -39,6 +39,7 @@ public final class EnduredBuilder {
   private final Map<String, String> tuned = new HashMap<>();
   private List<Integer> faulty = List.of(0);
   private int round = 1;
+  private int timeoutMillis = 1_000;
   private String version = "1.0";
   private double began = 10;
   private @Nullable Double ended = 14.0;
@@ -104,6 +105,11 @@ public final class EnduredBuilder {
 
   public EnduredBuilder event(double seconds, String what) {
     events.add(new FaultEvent(seconds, what));
+    return this;
+  }
+
+  public EnduredBuilder timeout(int millis) {
+    timeoutMillis = millis;
     return this;
   }
 
@@ -233,7 +239,7 @@ public final class EnduredBuilder {
         round,
         new FaultedClient(
             client, version, Protocol.ASCII, Mode.BLOCKING, SettingsProfile.FAIR, tuned),
-        1_000,
+        timeoutMillis,
         4,
         seen == null ? null : "1.6.18",
         reason,
