@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Runs the exhibits of the {@link Museum} with the versions that their reports name, and writes the page.
- * Takes a minute or two for each; needs memcached, and downloads libraries.
+ * Takes a minute or two for each; needs memcached and redis-server, and downloads libraries.
  *
  * <p>The arguments are a folder, whose finished runs are not repeated, and the exhibits to run (all).
  */
