@@ -86,7 +86,8 @@ public final class FaultVerdicts {
         open.stream().filter(verdict -> verdict.difference().most().isEmpty()).toList());
     add(
         parts,
-        "no verdict after %s, since " + RoundDifference.FEWEST_ROUNDS + " rounds are needed",
+        "no verdict after %%s, since %1$d rounds are needed (-f %1$d)"
+            .formatted(RoundDifference.FEWEST_ROUNDS),
         client.recoveries(Verdict.INVALID));
     return parts.isEmpty() ? "no fault was measured for both" : String.join("; ", parts);
   }

@@ -70,7 +70,7 @@ class FaultVerdictsTest {
                 + " does not recover in time");
     assertThat(lines(run(1, 9, 20)))
         .last()
-        .isEqualTo("  No verdict after frozen, reset and gone, since 3 rounds are needed");
+        .isEqualTo("  No verdict after frozen, reset and gone, since 3 rounds are needed (-f 3)");
   }
 
   @Test
