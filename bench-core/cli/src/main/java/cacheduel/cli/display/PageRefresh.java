@@ -27,6 +27,8 @@ public final class PageRefresh implements RunListener {
     this.other = other;
     this.store = store;
     refresh();
+    // the page of a run without results is no reason to wait with the first one
+    next = System.nanoTime();
   }
 
   private void refresh() {
