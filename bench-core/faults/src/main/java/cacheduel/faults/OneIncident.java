@@ -6,7 +6,6 @@ import cacheduel.faults.proxy.ProxiedNode;
 import cacheduel.faults.proxy.Treatment;
 import cacheduel.faults.result.FaultEvent;
 import cacheduel.faults.scenario.Incident;
-import cacheduel.input.EnumNames;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import java.io.IOException;
@@ -127,12 +126,7 @@ final class OneIncident implements Incident {
   public void treat(int node, Treatment treatment) throws IOException {
     long effective = proxied.get(node).treat(treatment);
     faulty.add(node);
-    add("node %d: %s".formatted(node + 1, text(treatment)), effective);
-  }
-
-  private static String text(Treatment treatment) {
-    String kind = EnumNames.of(treatment.kind()).replace('-', ' ');
-    return treatment.amount() == 0 ? kind : kind + " " + treatment.amount();
+    add("node %d: %s".formatted(node + 1, treatment.label()), effective);
   }
 
   @Override

@@ -44,8 +44,9 @@ final class FaultTables {
   /** Returns a row for each client, over all scenarios. */
   FaultTable league() {
     List<LeagueFigure> figures = Arrays.stream(LeagueFigure.values())
-        .filter(figure -> figure.unit() != Unit.NEVER
-            || board.clients().stream().anyMatch(client -> isPositive(figure.of(board.of(client)))))
+        .filter(figure -> board.clients().stream()
+            .map(client -> figure.of(board.of(client)))
+            .anyMatch(figure.unit() == Unit.NEVER ? FaultTables::isPositive : Optional::isPresent))
         .toList();
     List<Column> columns = new ArrayList<>(List.of(new Column("client", "", false)));
     figures.forEach(figure -> columns.add(new Column(figure.label(), figure.definition(), true)));

@@ -109,6 +109,9 @@ final class ScenarioPicture {
         recovery.startsWith("not ") ? "not back " + recovery.substring(4) : atOnce(recovery));
     for (FaultFigure figure :
         List.of(FaultFigure.LOST_SERVICE, FaultFigure.BLAST_RADIUS, FaultFigure.LONGEST_CALL)) {
+      if (cell.value(figure).isEmpty()) {
+        continue;
+      }
       y += LINE;
       boolean hurts = figure == FaultFigure.BLAST_RADIUS
           && cell.traits().contains(FaultTrait.HURTS_HEALTHY_NODES);

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.proxy;
 
+import cacheduel.input.EnumNames;
+import cacheduel.text.NumberText;
+
 /**
  * What the proxy does with the connections to one node from now on.
  *
@@ -16,6 +19,17 @@ public record Treatment(Kind kind, long amount) {
   /** Returns a treatment without an amount. */
   public static Treatment of(Kind kind) {
     return new Treatment(kind, 0);
+  }
+
+  /** Returns a label such as "delay 10 ms". */
+  public String label() {
+    String name = EnumNames.of(kind).replace('-', ' ');
+    return switch (kind) {
+      case DELAY -> name + " " + amount + " ms";
+      case LOSS -> name + " " + amount + " %";
+      case THROTTLE -> name + " " + NumberText.whole(amount) + " bytes/s";
+      default -> name;
+    };
   }
 
   /** What the proxy does. */

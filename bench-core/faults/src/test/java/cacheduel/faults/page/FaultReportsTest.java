@@ -102,6 +102,14 @@ class FaultReportsTest {
   }
 
   @Test
+  void singleNode_hasNoFigureOfHealthyOnes() {
+    FaultRun run = FaultRuns.of(
+        Stream.of(EnduredBuilder.of("frozen", "c").fault(10, 14.0, 0, 1, 2).build()));
+    assertThat(markdown(run)).contains("| call / timeout |").doesNotContain("| healthy nodes |");
+    assertThat(page(run)).doesNotContain("healthy nodes \u2013");
+  }
+
+  @Test
   void page_hasTablesThatCanBeSorted() {
     assertThat(page(two()))
         .contains("<h1>1 of 2 clients recovers from each of the 2 faults</h1>")
