@@ -3,6 +3,7 @@
 package cacheduel.server.docker;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.exception.ConflictException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Container;
 import java.io.IOException;
@@ -67,8 +68,8 @@ record ContainerOwner(String machine, long pid, String started) {
           .withForce(true)
           .withRemoveVolumes(true)
           .exec();
-    } catch (NotFoundException e) {
-      // already gone
+    } catch (NotFoundException | ConflictException e) {
+      // another harness has removed it, or is about to
     }
   }
 

@@ -10,8 +10,14 @@ import cacheduel.server.Via;
 import cacheduel.server.memcached.MemcachedVia;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.NotFoundException;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,20 +32,43 @@ class PulledImageIT {
   @Test
   void leftBehind_isRemovedOnlyIfItsOwnerIsGone() throws Exception {
     DockerClient client = DockerEngine.find().client();
-    ContainerOwner gone = new ContainerOwner(ContainerOwner.self().machine(), 1L << 40, "0");
     List<String> command = List.of("memcached", "-l", "0.0.0.0");
     try (ServerContainer ours = PulledImage.of(MemcachedVia.IMAGE)
         .start(DockerNetwork.PUBLISHED, PORT, command, Map.of(), Map.of(), started -> {})) {
-      String leftBehind = client
-          .createContainerCmd(ours.settings().getOrDefault("image", ""))
-          .withLabels(Map.of(ContainerOwner.LABEL, gone.toString()))
-          .exec()
-          .getId();
+      String leftBehind = leftBehind(client, ours);
       ContainerOwner.removeLeftBehind(client);
       assertThat(ours.ended()).isEmpty();
       assertThatThrownBy(() -> client.inspectContainerCmd(leftBehind).exec())
           .isInstanceOf(NotFoundException.class);
     }
+  }
+
+  @Test
+  void leftBehind_isRemovedBySeveralHarnessesAtOnce() throws Exception {
+    DockerClient client = DockerEngine.find().client();
+    ExecutorService harnesses = Executors.newFixedThreadPool(8);
+    try (ServerContainer ours = PulledImage.of(MemcachedVia.IMAGE)
+        .start(DockerNetwork.HOST, PORT, List.of("sleep", "60"), Map.of(), Map.of(), s -> {})) {
+      client.startContainerCmd(leftBehind(client, ours)).exec();
+      Callable<Void> removal = () -> {
+        ContainerOwner.removeLeftBehind(client);
+        return null;
+      };
+      for (Future<Void> removed : harnesses.invokeAll(Collections.nCopies(8, removal))) {
+        assertThat(removed).succeedsWithin(Duration.ofSeconds(30));
+      }
+    } finally {
+      harnesses.shutdownNow();
+    }
+  }
+
+  private static String leftBehind(DockerClient client, ServerContainer sameImage) {
+    ContainerOwner gone = new ContainerOwner(ContainerOwner.self().machine(), 1L << 40, "0");
+    return client
+        .createContainerCmd(sameImage.settings().getOrDefault("image", ""))
+        .withLabels(Map.of(ContainerOwner.LABEL, gone.toString()))
+        .exec()
+        .getId();
   }
 
   @Test
