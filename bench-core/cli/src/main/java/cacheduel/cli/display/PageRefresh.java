@@ -27,7 +27,7 @@ public final class PageRefresh implements RunListener {
     this.other = other;
     this.store = store;
     refresh();
-    // the page of a run without results is no reason to wait with the first one
+    // the first result need not wait for the interval that the empty page began
     next = System.nanoTime();
   }
 

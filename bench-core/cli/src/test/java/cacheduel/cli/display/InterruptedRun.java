@@ -29,6 +29,8 @@ final class InterruptedRun {
           .start()
           .waitFor();
       Thread.sleep(60_000);
+      // an end of its own would run the hooks, too
+      Runtime.getRuntime().halt(1);
     }
   }
 }
