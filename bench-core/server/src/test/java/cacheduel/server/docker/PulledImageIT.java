@@ -38,8 +38,7 @@ class PulledImageIT {
       String leftBehind = leftBehind(client, ours);
       ContainerOwner.removeLeftBehind(client);
       assertThat(ours.ended()).isEmpty();
-      assertThatThrownBy(() -> client.inspectContainerCmd(leftBehind).exec())
-          .isInstanceOf(NotFoundException.class);
+      assertGone(client, leftBehind);
     }
   }
 
@@ -49,7 +48,8 @@ class PulledImageIT {
     ExecutorService harnesses = Executors.newFixedThreadPool(8);
     try (ServerContainer ours = PulledImage.of(MemcachedVia.IMAGE)
         .start(DockerNetwork.HOST, PORT, List.of("sleep", "60"), Map.of(), Map.of(), s -> {})) {
-      client.startContainerCmd(leftBehind(client, ours)).exec();
+      String leftBehind = leftBehind(client, ours);
+      client.startContainerCmd(leftBehind).exec();
       Callable<Void> removal = () -> {
         ContainerOwner.removeLeftBehind(client);
         return null;
@@ -57,9 +57,15 @@ class PulledImageIT {
       for (Future<Void> removed : harnesses.invokeAll(Collections.nCopies(8, removal))) {
         assertThat(removed).succeedsWithin(Duration.ofSeconds(30));
       }
+      assertGone(client, leftBehind);
     } finally {
       harnesses.shutdownNow();
     }
+  }
+
+  private static void assertGone(DockerClient client, String container) {
+    assertThatThrownBy(() -> client.inspectContainerCmd(container).exec())
+        .isInstanceOf(NotFoundException.class);
   }
 
   private static String leftBehind(DockerClient client, ServerContainer sameImage) {
