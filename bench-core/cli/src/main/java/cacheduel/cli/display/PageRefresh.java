@@ -26,9 +26,7 @@ public final class PageRefresh implements RunListener {
   public PageRefresh(RunListener other, RunStore store) {
     this.other = other;
     this.store = store;
-    refresh();
-    // the first result need not wait for the interval that the empty page began
-    next = System.nanoTime();
+    write();
   }
 
   private void refresh() {
@@ -36,6 +34,12 @@ public final class PageRefresh implements RunListener {
     if (failed || begun < next) {
       return;
     }
+    write();
+    long end = System.nanoTime();
+    next = end + Math.max(SHORTEST.toNanos(), PAUSE * (end - begun));
+  }
+
+  private void write() {
     try {
       Run run = store.run();
       ReportPage.writeUnfinished(run);
@@ -45,8 +49,6 @@ public final class PageRefresh implements RunListener {
       failed = true;
       other.note("the page will be written when the run has ended: " + e);
     }
-    long end = System.nanoTime();
-    next = end + Math.max(SHORTEST.toNanos(), PAUSE * (end - begun));
   }
 
   @Override
