@@ -27,9 +27,7 @@ final class SlowedClients {
   static {
     EQUAL.forEach(name -> SLOWDOWNS.put(name, ""));
     SLOWDOWNS.put("lock", "synchronized (lock) { if (key != null) { return wire.get(key); } }");
-    SLOWDOWNS.put(
-        "copy",
-        "Place place = places.get(); System.arraycopy(place.from, 0, place.to, 0, place.to.length);");
+    SLOWDOWNS.put("copy", "places.get().copy();");
     SLOWDOWNS.put("write", "places.get().write();");
     SLOWDOWNS.put("hop", "other.submit(() -> key).get();");
     SLOWDOWNS.put("garbage", "garbage = new byte[1 << 16];");

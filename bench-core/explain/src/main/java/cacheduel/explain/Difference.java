@@ -26,7 +26,7 @@ import java.util.TreeSet;
  * @param other the other one
  * @param whole the difference in nanoseconds of an operation
  * @param parts the parts in the direction of the difference, the largest first, then those that work
- *     against it
+ *     against it; none if all of them work against it
  * @param rest the part that is not explained
  * @param sentence all this in words
  */
@@ -94,10 +94,13 @@ public record Difference(
         parts.add(new Cause(work, gap, evidence));
       }
     }
+    if (!whole.isCertain()) {
+      parts.sort(Comparator.comparingDouble(part -> -Math.abs(part.gap().best())));
+      return parts;
+    }
     double sign = Math.signum(whole.best());
-    parts.sort(Comparator.comparingDouble(part ->
-        whole.isCertain() ? -sign * part.gap().best() : -Math.abs(part.gap().best())));
-    return parts;
+    parts.sort(Comparator.comparingDouble(part -> -sign * part.gap().best()));
+    return !parts.isEmpty() && sign * parts.get(0).gap().best() > 0 ? parts : List.of();
   }
 
   /** Work that a client never does takes no time. */

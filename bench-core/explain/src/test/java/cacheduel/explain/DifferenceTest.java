@@ -55,6 +55,18 @@ class DifferenceTest {
   }
 
   @Test
+  void partThatWorksAgainstTheDifference_isNoCause() {
+    Map<Work, Double> less = Map.of(Work.NETWORK, 8_000.0, Work.LIBRARY, 2_000.0);
+    Difference difference = Difference.of(
+        Explained.CPU, client("one", FAST, 0, 13_000), client("other", less, 0, 18_000));
+    assertThat(difference.parts()).isEmpty();
+    assertThat(difference.rest()).isEqualTo(difference.whole().best());
+    assertThat(difference.sentence())
+        .startsWith("other takes 5.0 µs more CPU")
+        .endsWith("; no kind of work stands out, so no cause is given.");
+  }
+
+  @Test
   void partThatIsCertain_isToldWhereTheWholeIsNot() {
     Difference difference = Difference.of(
         Explained.CPU, client("one", FAST, 0, 13_000), client("other", SLOW, 2, 13_010));
