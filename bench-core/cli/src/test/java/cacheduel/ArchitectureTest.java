@@ -40,7 +40,7 @@ class ArchitectureTest {
       .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
       .withImportOption(location -> !location.contains("/jmh_generated/"))
       .withImportOption(location -> !location.contains("-tests.jar"))
-      .withImportOption(location -> !location.contains("tck"))
+      .withImportOption(location -> !location.contains("/cacheduel/testing/"))
       .importPackages("cacheduel");
 
   private static final List<String> CLI = List.of(

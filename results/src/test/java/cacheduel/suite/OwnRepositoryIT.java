@@ -27,6 +27,7 @@ class OwnRepositoryIT {
       "cacheduel-client", "client",
       "cacheduel-socket", "socket",
       "cacheduel-embedded", "embedded",
+      "cacheduel-testing", "testing",
       "cacheduel-tck", "tck");
   private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 
