@@ -12,9 +12,13 @@ import cacheduel.client.Feature;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,6 +35,11 @@ class GuardContract extends Contract {
 
   /** Shorter than elsewhere: a refusal needs no patience. */
   private static final Duration TIMEOUT = Duration.ofMillis(500);
+
+  private static final int CONNECTIONS = 4;
+
+  /** Enough for each connection, even if a library chooses one at random. */
+  private static final int CALLS = 40;
 
   private static final String WRONG = "wrong-4711";
   private static final Access INTRUDER =
@@ -111,6 +120,36 @@ class GuardContract extends Contract {
       assertThat(KitThreads.leftSince(before))
           .describedAs("after %s and %s", first, second)
           .isEmpty();
+    }
+  }
+
+  /** A library may wait for the login of one of its connections, and use the others before theirs. */
+  @Test
+  void eachConnection_logsInBeforeItIsUsed() throws Exception {
+    assumeUser();
+    byte[] value = randomBytes(20, 1);
+    try (KitGuard guard = KitGuard.login(server, variant.protocol())) {
+      try (KitClient first =
+          variant.answering().open(guard.address(), USER, Variant.PATIENT_TIMEOUT)) {
+        first.set(key, value);
+      }
+      try (SlowLogins slow = SlowLogins.begin();
+          KitClient user = variant.openPool(guard.address(), USER, CONNECTIONS)) {
+        for (Future<byte[]> answer : calls(() -> user.bytes(key))) {
+          assertThat(answer.get()).isEqualTo(value);
+        }
+        assumeTrue(
+            slow.any(), "the library's logins cannot be delayed: they are not the JDK's SASL");
+      }
+    }
+  }
+
+  private static <T> List<Future<T>> calls(Callable<T> call) throws InterruptedException {
+    ExecutorService callers = Executors.newFixedThreadPool(CALLS);
+    try {
+      return callers.invokeAll(Collections.nCopies(CALLS, call));
+    } finally {
+      callers.shutdownNow();
     }
   }
 

@@ -8,6 +8,7 @@ import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.JarVersion;
+import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.Tunable;
@@ -37,6 +38,16 @@ public final class XmemcachedProvider implements CacheClientProvider {
             Feature.CONNECTION_POOL,
             Feature.MERGES_GETS,
             Feature.BINARY_AUTHENTICATION));
+  }
+
+  @Override
+  public List<KnownFault> knownFaults() {
+    return List.of(new KnownFault(
+            "Guard.eachConnection_logsInBeforeItIsUsed",
+            "with a user and several connections, those after the first are used before their login,"
+                + " so that a first operation may be refused",
+            "seen in 2.4.9")
+        .over(Protocol.BINARY));
   }
 
   @Override

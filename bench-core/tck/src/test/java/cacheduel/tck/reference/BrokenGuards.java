@@ -3,6 +3,7 @@
 package cacheduel.tck.reference;
 
 import cacheduel.client.CacheClient;
+import cacheduel.client.CacheClientException;
 import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
@@ -14,16 +15,21 @@ import java.net.Socket;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 import javax.net.ssl.X509TrustManager;
+import javax.security.sasl.Sasl;
+import javax.security.sasl.SaslException;
 import org.jspecify.annotations.Nullable;
 
 /** Providers of clients that break one rule each about TLS or credentials. */
@@ -120,6 +126,44 @@ public final class BrokenGuards {
       CacheClient client = super.open(config);
       opened.countDown();
       return client;
+    }
+  }
+
+  /** Uses its other connections before their logins are over. */
+  public static final class AwaitsFirstLogin extends Guarded {
+    private static final String[] PLAIN = {"PLAIN"};
+
+    @Override
+    public Capabilities capabilities() {
+      Set<Feature> features = EnumSet.of(Feature.CONNECTION_POOL);
+      features.addAll(super.capabilities().features());
+      return new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), features);
+    }
+
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      if (config.connections() == 1) {
+        return super.open(config);
+      }
+      AtomicInteger calls = new AtomicInteger();
+      CompletableFuture<Void> others = CompletableFuture.runAsync(AwaitsFirstLogin::login);
+      return new ReferenceClient(config) {
+        @Override
+        public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
+          if (calls.incrementAndGet() % config.connections() > 0 && !others.isDone()) {
+            throw new CacheClientException("refused: the connection has no user yet");
+          }
+          return super.getBulk(keys);
+        }
+      };
+    }
+
+    private static void login() {
+      try {
+        Sasl.createSaslClient(PLAIN, null, "memcached", "kit", null, callbacks -> {});
+      } catch (SaslException e) {
+        // without a password; it has taken its time
+      }
     }
   }
 

@@ -1,0 +1,85 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.tck;
+
+import java.security.Provider;
+import java.security.Security;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.security.auth.callback.CallbackHandler;
+import javax.security.sasl.SaslClient;
+import javax.security.sasl.SaslClientFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A delay of each login of this JVM by SASL's PLAIN, until it is closed.
+ *
+ * <p>It asks for PLAIN before the JDK does, waits and leaves the login to the JDK. A server that
+ * answers late would not do: requests on the same connection would wait behind the login.
+ */
+final class SlowLogins implements AutoCloseable {
+  private static final String NAME = "CacheduelKit";
+  private static final String FACTORY = "SaslClientFactory";
+  private static final String PLAIN = "PLAIN";
+  private static final long DELAY_MILLIS = 200;
+
+  private final AtomicInteger begun = new AtomicInteger();
+
+  private SlowLogins() {}
+
+  static SlowLogins begin() {
+    SlowLogins slow = new SlowLogins();
+    Security.insertProviderAt(slow.new First(), 1);
+    return slow;
+  }
+
+  /** Returns whether there was one. */
+  boolean any() {
+    return begun.get() > 0;
+  }
+
+  @Override
+  public void close() {
+    Security.removeProvider(NAME);
+  }
+
+  @SuppressWarnings("serial") // never written
+  private final class First extends Provider {
+    First() {
+      super(NAME, "1", "delays logins by " + PLAIN);
+      putService(new Service(this, FACTORY, PLAIN, Delaying.class.getName(), List.of(), Map.of()) {
+        @Override
+        public Object newInstance(@Nullable Object parameter) {
+          return new Delaying();
+        }
+      });
+    }
+  }
+
+  /** Has no login of its own, so that the next provider is asked. */
+  private final class Delaying implements SaslClientFactory {
+    @Override
+    public @Nullable SaslClient createSaslClient(
+        String[] mechanisms,
+        @Nullable String authorization,
+        String protocol,
+        @Nullable String server,
+        @Nullable Map<String, ?> properties,
+        CallbackHandler handler) {
+      begun.incrementAndGet();
+      try {
+        TimeUnit.MILLISECONDS.sleep(DELAY_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      return null;
+    }
+
+    @Override
+    public String[] getMechanismNames(@Nullable Map<String, ?> properties) {
+      return new String[] {PLAIN};
+    }
+  }
+}
