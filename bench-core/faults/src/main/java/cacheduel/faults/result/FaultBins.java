@@ -3,6 +3,8 @@
 package cacheduel.faults.result;
 
 import cacheduel.outage.OutageRecord;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Some of a record's bins, one after another.
@@ -40,6 +42,12 @@ public record FaultBins(int from, int to) {
 
   private static double at(double seconds) {
     return seconds * A_SECOND + ROUNDING;
+  }
+
+  /** Returns the seconds that end in these, each a bin later than the one before. */
+  Stream<FaultBins> secondsUpTo() {
+    return IntStream.rangeClosed(Math.max(from + 1, A_SECOND), to)
+        .mapToObj(end -> new FaultBins(end - A_SECOND, end));
   }
 
   int count() {

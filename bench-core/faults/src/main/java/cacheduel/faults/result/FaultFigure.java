@@ -31,8 +31,8 @@ public enum FaultFigure {
       Direction.HIGHER_IS_BETTER,
       "blast-radius",
       "healthy nodes",
-      "Blast radius: goodput on keys of healthy nodes during the fault (at least 1 s), as a share"
-          + " of that before"),
+      "Blast radius: good answers on keys of healthy nodes in the worst second that ends during"
+          + " the fault (or in the second after its beginning), as a share of those due"),
   /** Longest call. */
   LONGEST_CALL(
       Unit.MILLIS,

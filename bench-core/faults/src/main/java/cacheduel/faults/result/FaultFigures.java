@@ -81,17 +81,15 @@ public final class FaultFigures {
   }
 
   private void service() {
-    FaultBins earlier = FaultBins.before(fault, goodput.bins());
-    double before = goodput.mean(node -> true, earlier);
+    double before = goodput.mean(node -> true, FaultBins.before(fault, goodput.bins()));
     if (before > 0) {
       values.put(FaultFigure.RECOVERY, Recovery.of(fault, goodput, before));
     }
-    FaultBins during = FaultBins.during(fault, goodput.bins());
     put(
         FaultFigure.BLAST_RADIUS,
-        goodput.mean(goodput::isHealthy, during) / goodput.mean(goodput::isHealthy, earlier));
+        goodput.worstSecond(goodput::isHealthy, FaultBins.during(fault, goodput.bins())));
     FaultBins since = FaultBins.since(fault, goodput.bins());
-    double lost = due(since) - goodput.total(node -> true, since);
+    long lost = goodput.due(node -> true, since) - goodput.total(node -> true, since);
     put(FaultFigure.LOST_SERVICE, Math.max(0, lost / seen.opsPerSecond()));
   }
 
@@ -133,12 +131,6 @@ public final class FaultFigures {
             bins.from(), Math.min(bins.to(), seen.cpuMillis().size()))
         .mapToDouble(bin -> seen.cpuMillis().get(bin))
         .sum();
-    return millis * MILLI / due(bins);
-  }
-
-  private double due(FaultBins bins) {
-    return total(node -> node.due().subList(bins.from(), bins.to()).stream()
-        .mapToLong(Integer::longValue)
-        .sum());
+    return millis * MILLI / goodput.due(node -> true, bins);
   }
 }

@@ -5,6 +5,7 @@ package cacheduel.faults.result;
 import cacheduel.outage.NodeRecord;
 import cacheduel.outage.OutageRecord;
 import java.util.List;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -85,11 +86,32 @@ public final class Goodput {
     return total(nodes, bins) / (double) bins.count();
   }
 
+  /**
+   * Returns the smallest share of the operations due in a second that ends in some bins: later
+   * answers do not make up for it. NaN if none was due.
+   */
+  double worstSecond(IntPredicate nodes, FaultBins bins) {
+    return bins.secondsUpTo()
+        .mapToDouble(second -> total(nodes, second) / (double) due(nodes, second))
+        .filter(Double::isFinite)
+        .min()
+        .orElse(Double.NaN);
+  }
+
   long total(IntPredicate nodes, FaultBins bins) {
+    return total(nodes, bins, this::good);
+  }
+
+  /** Returns the operations that were due to begin. */
+  long due(IntPredicate nodes, FaultBins bins) {
+    return total(nodes, bins, (node, bin) -> seen.nodes().get(node).due().get(bin));
+  }
+
+  private long total(IntPredicate nodes, FaultBins bins, IntBinaryOperator count) {
     return IntStream.range(0, seen.nodes().size())
         .filter(nodes)
         .mapToLong(node -> IntStream.range(bins.from(), bins.to())
-            .mapToLong(bin -> good(node, bin))
+            .mapToLong(bin -> count.applyAsInt(node, bin))
             .sum())
         .sum();
   }

@@ -156,6 +156,16 @@ public final class EnduredBuilder {
     return this;
   }
 
+  /** A node answers nothing from a second to another, and in the second after it all that was due. */
+  public EnduredBuilder stall(int node, double from, double to) {
+    down(node, from, to, 1);
+    int late = (int) Math.round((to - from) * DUE);
+    for (int bin = bin(to); bin < bin(to + 1); bin++) {
+      hits[node][bin] += late;
+    }
+    return this;
+  }
+
   /** The operations of a node that are not answered fail. */
   public EnduredBuilder fail(int node, double from, double to, String kind) {
     down(node, from, to, 1);

@@ -78,6 +78,30 @@ class FaultFiguresTest {
   }
 
   @Test
+  void blastRadius_isThatOfTheWorstSecond() {
+    EnduredBuilder ups = EnduredBuilder.of("ups").down(1, 11, 12, 0.4).down(2, 12, 13, 0.2);
+    assertThat(value(ups.figures(), FaultFigure.BLAST_RADIUS)).isEqualTo(0.8);
+    assertThat(value(
+            EnduredBuilder.of("after").down(1, 14, 34, 1).figures(), FaultFigure.BLAST_RADIUS))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void stallOfHealthyNodes_isNotMadeUpForByLaterAnswers() {
+    assertThat(blastRadiusOfStall(10, 12)).isZero();
+    assertThat(blastRadiusOfStall(11.5, 13)).isZero();
+    assertThat(blastRadiusOfStall(10, 10.5)).isEqualTo(0.5);
+    assertThat(blastRadiusOfStall(13.5, 15)).isEqualTo(0.5);
+  }
+
+  private static double blastRadiusOfStall(double from, double to) {
+    FaultFigures figures =
+        EnduredBuilder.of("stalls").stall(1, from, to).stall(2, from, to).figures();
+    assertThat(value(figures, FaultFigure.LOST_SERVICE)).isZero();
+    return value(figures, FaultFigure.BLAST_RADIUS);
+  }
+
+  @Test
   void blastRadiusWithoutHealthyNodes_doesNotApply() {
     assertThat(EnduredBuilder.of("all")
             .fault(10, 14.0, 0, 1, 2)
