@@ -27,12 +27,12 @@ public enum FaultTrait {
       "does not recover",
       false,
       round -> round.get(FaultFigure.RECOVERY).stream().anyMatch(FaultValue::atLeast)),
-  /** Keys of nodes without a fault lose more than a fifth of their goodput. */
+  /** In some second, fewer than half of the operations due on nodes without a fault are answered. */
   HURTS_HEALTHY_NODES(
       "starves healthy nodes",
       false,
       round -> round.get(FaultFigure.BLAST_RADIUS).stream()
-          .anyMatch(share -> share.value() < FaultTrait.UNHURT)),
+          .anyMatch(share -> share.value() < FaultTrait.STARVED)),
   /** More threads or connections are left than before. */
   LEAKS(
       "leaves threads or connections behind",
@@ -40,7 +40,7 @@ public enum FaultTrait {
       round -> round.isAbove(FaultFigure.THREADS_LEFT, FaultTrait.OWN_THREADS)
           || round.isAbove(FaultFigure.CONNECTIONS_LEFT, FaultTrait.SPARE_CONNECTIONS));
 
-  private static final double UNHURT = 0.8;
+  private static final double STARVED = 0.5;
   private static final double TIMEOUTS = 3;
   private static final double GRACE_MILLIS = 1_000;
 

@@ -43,6 +43,7 @@ class FaultSentencesTest {
             EnduredBuilder.of("frozen", "spymemcached")
                 .fail(0, 10, 15, "timeout")
                 .down(1, 10, 14, 1)
+                .down(2, 12, 13, 0.2)
                 .longest(4_100, true),
             EnduredBuilder.of("killed", "spymemcached").miss(0, 10, 12).lostWrites(9, true),
             EnduredBuilder.of("gone", "spymemcached").fault(10, null, 0).fail(0, 10, 34, "closed"),
@@ -54,7 +55,7 @@ class FaultSentencesTest {
         .containsExactly("spymemcached: back within 0.9 s in 3 of 4 scenarios; not back after gone;"
             + " 30 wrong answers (reset); 1 stale read (reset); 1,800 false misses (killed);"
             + " 2 lost writes (reset); a call hangs for 4.1 s with a timeout of 1 s (frozen);"
-            + " healthy nodes drop to 50 % (frozen); threads or connections are left after reset");
+            + " healthy nodes drop to 40 % (frozen); threads or connections are left after reset");
   }
 
   @Test

@@ -33,7 +33,7 @@ class FaultTraitTest {
         .containsExactly(FaultTrait.SERVES_STALE);
     assertThat(cell(client().wrong(0, 14, 15, 1)).traits())
         .containsExactly(FaultTrait.RETURNS_WRONG_VALUES);
-    assertThat(cell(client().down(1, 10, 14, 0.5)).traits())
+    assertThat(cell(client().down(1, 10, 14, 1).down(2, 11, 12, 0.2)).traits())
         .containsExactly(FaultTrait.HURTS_HEALTHY_NODES);
     assertThat(cell(client().left(0, 3)).traits()).containsExactly(FaultTrait.LEAKS);
     assertThat(cell(client().left(5, 0)).traits()).containsExactly(FaultTrait.LEAKS);
@@ -48,6 +48,7 @@ class FaultTraitTest {
         .isEmpty();
     assertThat(cell(client().fault(10, 12.0).longest(5_900, true)).traits()).isEmpty();
     assertThat(cell(client().left(4, 2)).traits()).isEmpty();
+    assertThat(cell(client().down(1, 10, 14, 0.9)).traits()).isEmpty();
   }
 
   @Test
