@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A fault of one client's servers as it happens. Used by one thread. */
 final class OneIncident implements Incident {
@@ -52,8 +54,8 @@ final class OneIncident implements Incident {
   }
 
   @Override
-  public int nodes() {
-    return server.nodes().size();
+  public List<Integer> nodes() {
+    return IntStream.range(0, server.nodes().size()).boxed().toList();
   }
 
   @Override
@@ -118,15 +120,20 @@ final class OneIncident implements Incident {
   /** Announces a new port of the node; the treatment of the old one continues. */
   private void announceElsewhere(int node) throws IOException, ServerException {
     proxied.add(proxied.set(node, proxied.get(node).beside(server.nodes().get(node))));
-    server.announce(proxied.stream().limit(nodes()).map(ProxiedNode::address).toList());
+    server.announce(
+        proxied.stream().limit(server.nodes().size()).map(ProxiedNode::address).toList());
     note(node, "at port " + proxied.get(node).address().getPort());
   }
 
   @Override
-  public void treat(int node, Treatment treatment) throws IOException {
-    long effective = proxied.get(node).treat(treatment);
-    faulty.add(node);
-    add("node %d: %s".formatted(node + 1, treatment.label()), effective);
+  public void treat(List<Integer> nodes, Treatment treatment) throws IOException {
+    long effective = ProxiedNode.treat(nodes.stream().map(proxied::get).toList(), treatment);
+    faulty.addAll(nodes);
+    String names =
+        nodes.stream().map(node -> String.valueOf(node + 1)).collect(Collectors.joining(", "));
+    add(
+        "%s %s: %s".formatted(nodes.size() == 1 ? "node" : "nodes", names, treatment.label()),
+        effective);
   }
 
   @Override

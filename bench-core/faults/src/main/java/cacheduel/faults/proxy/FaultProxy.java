@@ -114,9 +114,9 @@ public final class FaultProxy implements AutoCloseable {
     return new ProxiedNode(this, routes++, port);
   }
 
-  /** Carries out {@link ProxiedNode#treat}. */
-  long treat(int route, Treatment treatment) throws IOException {
-    String line = "TREAT %d %s %d".formatted(route, treatment.kind(), treatment.amount());
+  /** Carries out {@link ProxiedNode#treat} for the routes of these numbers, separated by blanks. */
+  long treat(String routes, Treatment treatment) throws IOException {
+    String line = "TREAT %s %d %s".formatted(treatment.kind(), treatment.amount(), routes);
     return order(line) - clockAhead;
   }
 

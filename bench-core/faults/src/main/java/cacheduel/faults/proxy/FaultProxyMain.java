@@ -7,11 +7,14 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A process that passes bytes between clients and servers, and fails on order. It ends with its
@@ -19,14 +22,16 @@ import java.util.List;
  *
  * <ul>
  *   <li>{@code ROUTE HOST PORT} adds a route to a server.
- *   <li>{@code TREAT ROUTE KIND AMOUNT} changes the {@link Treatment} of a route, by its 0-based
- *       number.
+ *   <li>{@code TREAT KIND AMOUNT ROUTE...} changes the {@link Treatment} of all given routes at the
+ *       same moment, by their 0-based numbers.
  *   <li>{@code MOVE ROUTE ADDRESS} opens a closed route at another address, with the same port.
  *   <li>{@code REMOVE ROUTE} resets the connections of a route and frees its port.
  *   <li>{@code TIME} asks for the time.
  * </ul>
  */
 public final class FaultProxyMain {
+  private static final int TREATED_FROM = 3;
+
   private final ProxyLoop loop;
   private final List<ProxyRoute> routes = new ArrayList<>();
 
@@ -61,8 +66,8 @@ public final class FaultProxyMain {
           new ProxyEvent(
               Kind.TREATED,
               treat(
-                  Integer.parseInt(words[1]),
-                  new Treatment(Treatment.Kind.valueOf(words[2]), Long.parseLong(words[3]))));
+                  new Treatment(Treatment.Kind.valueOf(words[1]), Long.parseLong(words[2])),
+                  Arrays.stream(words).skip(TREATED_FROM)));
         case "MOVE" -> new ProxyEvent(Kind.TREATED, move(Integer.parseInt(words[1]), words[2]));
         case "REMOVE" -> {
           ProxyRoute route = routes.get(Integer.parseInt(words[1]));
@@ -71,7 +76,10 @@ public final class FaultProxyMain {
         case "TIME" -> new ProxyEvent(Kind.TIME, System.nanoTime());
         default -> new ProxyEvent(Kind.FAILED, 0, "unknown order");
       };
-    } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+    } catch (IOException
+        | UncheckedIOException
+        | IllegalArgumentException
+        | IndexOutOfBoundsException e) {
       return new ProxyEvent(Kind.FAILED, 0, String.valueOf(e.getMessage()));
     }
   }
@@ -87,11 +95,15 @@ public final class FaultProxyMain {
     return loop.change(() -> route.move(to));
   }
 
-  private long treat(int number, Treatment treatment) throws IOException {
-    ProxyRoute route = routes.get(number);
-    long since = loop.change(() -> route.treat(treatment));
+  private long treat(Treatment treatment, Stream<String> numbers) throws IOException {
+    List<ProxyRoute> treated = numbers.map(Integer::parseInt).map(routes::get).toList();
+    long since = loop.change(() -> {
+      for (ProxyRoute route : treated) {
+        route.treat(treatment);
+      }
+    });
     if (treatment.kind() == Treatment.Kind.BLACK_HOLE) {
-      route.block();
+      treated.parallelStream().forEach(ProxyRoute::block);
     }
     return since;
   }

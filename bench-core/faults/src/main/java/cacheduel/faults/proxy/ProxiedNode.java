@@ -6,6 +6,8 @@ import cacheduel.server.Addresses;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** A server as clients reach it through a {@link FaultProxy}. */
 public final class ProxiedNode implements AutoCloseable {
@@ -24,14 +26,23 @@ public final class ProxiedNode implements AutoCloseable {
     return address;
   }
 
+  /** Changes what is done with the connections to this server alone. */
+  long treat(Treatment treatment) throws IOException {
+    return treat(List.of(this), treatment);
+  }
+
   /**
-   * Changes what is done with the connections to this server, and returns when it is in effect.
+   * Changes what is done with the connections to all these servers at the same moment, and returns
+   * when it is in effect.
    *
+   * @param nodes at least one; all behind the same proxy
    * @return this JVM's {@link System#nanoTime()} at which it took effect
    * @throws IOException if the proxy has ended, or does not answer within 5 s
    */
-  public long treat(Treatment treatment) throws IOException {
-    return proxy.treat(route, treatment);
+  public static long treat(List<ProxiedNode> nodes, Treatment treatment) throws IOException {
+    String routes =
+        nodes.stream().map(node -> String.valueOf(node.route)).collect(Collectors.joining(" "));
+    return nodes.get(0).proxy.treat(routes, treatment);
   }
 
   /**

@@ -83,8 +83,12 @@ final class ProxyRoute {
   }
 
   /** Completes {@link Kind#BLACK_HOLE}; not on the loop's thread, which serves other routes. */
-  void block() throws IOException {
-    door.block();
+  void block() {
+    try {
+      door.block();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Resets all connections, and frees the port. */

@@ -28,6 +28,7 @@ public record Treatment(Kind kind, long amount) {
       case DELAY -> name + " " + amount + " ms";
       case LOSS -> name + " " + amount + " %";
       case THROTTLE -> name + " " + NumberText.whole(amount) + " bytes/s";
+      case PASS -> "back to normal";
       default -> name;
     };
   }

@@ -29,9 +29,7 @@ public final class ConnectionsReset implements FaultScenario {
 
   @Override
   public void happen(Incident incident) throws Exception {
-    for (int node = 0; node < incident.nodes(); node++) {
-      incident.treat(node, Treatment.of(Treatment.Kind.RESET));
-    }
+    incident.treat(incident.nodes(), Treatment.of(Treatment.Kind.RESET));
     incident.pass(lasts());
   }
 }

@@ -4,14 +4,15 @@ package cacheduel.faults.scenario;
 
 import cacheduel.faults.proxy.Treatment;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * The servers of one client and the client itself, as a scenario breaks them. Every change is noted
  * with its time.
  */
 public interface Incident {
-  /** Returns the number of nodes. */
-  int nodes();
+  /** Returns the 0-based numbers of the nodes. */
+  List<Integer> nodes();
 
   /** Kills a node's process, as a crash does. */
   void kill(int node) throws Exception;
@@ -47,7 +48,12 @@ public interface Incident {
   void move(int node) throws Exception;
 
   /** Changes what the proxy does with a node's connections; only for scenarios that need it. */
-  void treat(int node, Treatment treatment) throws Exception;
+  default void treat(int node, Treatment treatment) throws Exception {
+    treat(List.of(node), treatment);
+  }
+
+  /** Changes what the proxy does with the connections of several nodes, at the same moment. */
+  void treat(List<Integer> nodes, Treatment treatment) throws Exception;
 
   /** Waits while the fault lasts. */
   void pass(Duration time) throws InterruptedException;

@@ -26,7 +26,7 @@ public final class RollingRestart implements FaultScenario {
 
   @Override
   public void happen(Incident incident) throws Exception {
-    for (int node = 0; node < incident.nodes(); node++) {
+    for (int node : incident.nodes()) {
       if (node > 0) {
         incident.pass(BETWEEN);
       }

@@ -139,8 +139,8 @@ class FaultProxyTest {
     assertThatThrownBy(() -> proxy.order("DANCE 1"))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("\"DANCE 1\": unknown order");
-    assertThatThrownBy(() -> proxy.order("TREAT 7 PASS 0")).isInstanceOf(IOException.class);
-    assertThatThrownBy(() -> proxy.order("TREAT 0 MELT 0")).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> proxy.order("TREAT PASS 0 7")).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> proxy.order("TREAT MELT 0 0")).isInstanceOf(IOException.class);
 
     try (TestClient client = new TestClient(proxy.route(server.address()).address())) {
       assertThat(client.ask("alive")).isEqualTo("alive");
@@ -159,7 +159,7 @@ class FaultProxyTest {
 
       assertThatThrownBy(() -> node.treat(Treatment.PASS))
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("did not answer \"TREAT 0 PASS 0\" within 5 s");
+          .hasMessageContaining("did not answer \"TREAT PASS 0 0\" within 5 s");
       assertThatThrownBy(() -> node.treat(Treatment.PASS)).isInstanceOf(IOException.class);
     }
   }

@@ -14,5 +14,6 @@ class TreatmentLabelTest {
     assertThat(new Treatment(Treatment.Kind.THROTTLE, 1_000_000).label())
         .isEqualTo("throttle 1,000,000 bytes/s");
     assertThat(Treatment.of(Treatment.Kind.BLACK_HOLE).label()).isEqualTo("black hole");
+    assertThat(Treatment.PASS.label()).isEqualTo("back to normal");
   }
 }

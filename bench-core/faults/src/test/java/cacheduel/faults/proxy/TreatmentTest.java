@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -235,6 +237,45 @@ class TreatmentTest {
 
     try (TestClient after = new TestClient(node.address())) {
       assertThat(after.ask(VALUE)).isEqualTo(VALUE);
+    }
+  }
+
+  @Test
+  void treatmentOfSeveralNodes_isInEffectOnAllAtTheRecordedTime() throws Exception {
+    List<ProxiedNode> nodes =
+        List.of(node, proxy.route(server.address()), proxy.route(server.address()));
+    CountDownLatch answered = new CountDownLatch(100);
+    List<CompletableFuture<Long>> lastAnswered = nodes.stream()
+        .map(each -> CompletableFuture.supplyAsync(() -> lastAnswered(each, answered)))
+        .toList();
+    assertThat(answered.await(60, TimeUnit.SECONDS)).isTrue();
+
+    long effective = ProxiedNode.treat(nodes, Treatment.of(Kind.BLACK_HOLE));
+
+    for (CompletableFuture<Long> last : lastAnswered) {
+      assertThat(TimeUnit.NANOSECONDS.toMillis(last.get(60, TimeUnit.SECONDS) - effective))
+          .describedAs("what two clocks may differ by; a queue is full after 50 ms")
+          .isLessThan(20);
+    }
+    for (ProxiedNode each : nodes) {
+      assertThatThrownBy(() -> new TestClient(each.address(), 500).close())
+          .isInstanceOf(SocketTimeoutException.class);
+    }
+  }
+
+  /** Returns when the last request began that was answered. */
+  private static long lastAnswered(ProxiedNode node, CountDownLatch answered) {
+    long last = Long.MIN_VALUE;
+    try (TestClient client = new TestClient(node.address())) {
+      client.socket.setSoTimeout(1_000);
+      while (true) {
+        long began = System.nanoTime();
+        client.ask("?");
+        last = began;
+        answered.countDown();
+      }
+    } catch (IOException e) {
+      return last;
     }
   }
 
