@@ -121,7 +121,7 @@ final class FaultPage {
     List<String> errors = sentences.errors(scenario);
     if (!errors.isEmpty()) {
       out.append("<details><summary>Errors by kind</summary>");
-      list("prose", errors);
+      list("errors", errors);
       out.append("</details>");
     }
     out.append("</section>\n");
@@ -166,6 +166,9 @@ final class FaultPage {
 
   private void cell(Column column, Cell cell, boolean isName) {
     String text = Markup.text(cell.text());
+    if (column.isNumber()) {
+      text = text.replace(" (", "<br>("); // a range
+    }
     String linked = cell.link() == null
         ? text
         : "<a href=\"#%s\">%s</a>".formatted(Markup.id(cell.link()), text);

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The findings of a run of faults, a sentence each. */
 final class FaultSentences {
@@ -210,28 +210,26 @@ final class FaultSentences {
             tables.label(comparison.later()));
   }
 
-  /** Returns the errors of each client in a scenario, by kind and with the first message of each. */
+  /** Returns the errors of each client in a scenario, a line for each kind with its first message. */
   List<String> errors(DescribedScenario scenario) {
-    return board.of(scenario).stream().flatMap(cell -> errors(cell).stream()).toList();
+    return board.of(scenario).stream().flatMap(this::errors).toList();
   }
 
-  private Optional<String> errors(FaultCell cell) {
+  private Stream<String> errors(FaultCell cell) {
     Map<String, Long> numbers = new TreeMap<>();
     Map<String, String> examples = new TreeMap<>();
     cell.rounds().forEach(round -> {
       round.errors().forEach((kind, number) -> numbers.merge(kind, number, Long::sum));
       examples.putAll(round.seen().examples());
     });
-    return numbers.isEmpty()
-        ? Optional.empty()
-        : Optional.of(numbers.entrySet().stream()
-            .map(kind -> "%s %s%s"
-                .formatted(
-                    NumberText.whole(kind.getValue()),
-                    kind.getKey(),
-                    Optional.ofNullable(examples.get(kind.getKey()))
-                        .map(" (\"%s\")"::formatted)
-                        .orElse("")))
-            .collect(Collectors.joining(", ", tables.label(cell.client()) + ": ", "")));
+    return numbers.entrySet().stream()
+        .map(kind -> "%s: %s %s%s"
+            .formatted(
+                tables.label(cell.client()),
+                NumberText.whole(kind.getValue()),
+                kind.getKey(),
+                examples.containsKey(kind.getKey())
+                    ? " (\"%s\")".formatted(examples.get(kind.getKey()))
+                    : ""));
   }
 }

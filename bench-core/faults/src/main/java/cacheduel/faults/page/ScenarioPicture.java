@@ -98,7 +98,7 @@ final class ScenarioPicture {
   private void beside(FaultCell cell, int top) {
     int y = top + 40;
     if (cell.rounds().isEmpty()) {
-      line("bad strong", y, "no record: " + String.join("; ", cell.failures()));
+      line("bad strong", y, "no record");
       return;
     }
     String recovery = FigureText.of(cell, FaultFigure.RECOVERY);

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,6 +131,27 @@ class FaultReportsTest {
         .contains("node 1 stops")
         .contains("<text class=\"beside bad strong\"")
         .contains("not back within 20 s");
+  }
+
+  @Test
+  void page_hasALineForEachKindOfError() {
+    FaultRun run = FaultRuns.of(Stream.of(EnduredBuilder.of("c")
+        .fail(0, 10, 11, "timeout")
+        .fail(1, 10, 11, "reset")
+        .build()));
+    assertThat(page(run))
+        .contains("<ul class=\"errors\"><li>c: 1,000 reset</li>"
+            + "<li>c: 1,000 timeout (&quot;timed out&quot;)</li></ul>");
+  }
+
+  @Test
+  void page_hasRangesBelowTheirMedians() {
+    FaultRun run = FaultRuns.of(IntStream.of(1, 2)
+        .mapToObj(round -> EnduredBuilder.of("c")
+            .round(round)
+            .fail(0, 10, 14 + round, "timeout")
+            .build()));
+    assertThat(page(run)).contains(">1.4 s<br>(0.9 s to 1.9 s)</td>");
   }
 
   @Test
