@@ -106,14 +106,15 @@ final class Track {
   }
 
   /**
-   * Returns how much it is worth to measure a gain: the evidence of it or, once it is certain, half of
-   * what makes it so, until it is known well enough; at most 1 if it is not worth it.
+   * Returns how much it is worth to measure a gain: the evidence of it or, once it is certain, that of
+   * a suspicion, until it is known well enough; at most 1 if it is not worth it. So where most cells
+   * gain, the loss of one is measured before their gains are known.
    */
   double promise() {
     if (sinceGain == NEVER) {
       return better.value();
     }
-    return pairs.size() - sinceGain < MOST_FOR_A_LEVEL ? Evidence.CERTAIN / 2 : 1;
+    return pairs.size() - sinceGain < MOST_FOR_A_LEVEL ? Evidence.SUSPICIOUS : 1;
   }
 
   /** Returns whether it is certain that the candidate is worse, and by enough to count. */

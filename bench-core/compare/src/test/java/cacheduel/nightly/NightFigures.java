@@ -18,9 +18,6 @@ final class NightFigures {
   private static final int YEAR = 365;
   private static final int GAINED = 8;
 
-  /** Mixed changes take long to simulate, so that there are fewer series. */
-  private static final int MIXED = 4;
-
   private static final double[] DEVIATIONS = {0.03, 0.06, 0.13};
 
   private final int series;
@@ -32,13 +29,8 @@ final class NightFigures {
   public static void main(String[] args) {
     NightFigures figures = new NightFigures(Integer.parseInt(args[0]));
     System.out.printf(
-        "%d series of %d nights each (mixed changes: %d of %d nights); %d cells, of which one is slower; %d blocks a night.%n%n",
-        figures.series,
-        NIGHTS,
-        figures.series / MIXED,
-        2 * NIGHTS,
-        SimulatedNights.CELLS,
-        SimulatedNights.BLOCKS);
+        "%d series of %d nights each (mixed changes: %d nights); %d cells, of which one is slower; %d blocks a night.%n%n",
+        figures.series, NIGHTS, 2 * NIGHTS, SimulatedNights.CELLS, SimulatedNights.BLOCKS);
     System.out.println(
         "| deviation of a pair | the cell is slower | reported | night of the report, mean | false reports |");
     System.out.println("|--:|---|--:|--:|--:|");
@@ -65,7 +57,7 @@ final class NightFigures {
     print(
         deviation,
         "by 10 % from the eleventh night on, after a gain of 20 %, while all others gain 10 %",
-        series / MIXED,
+        series,
         2 * NIGHTS,
         (cell, metric, night, random) -> {
           double first = night < 2 ? 0 : night < 10 ? -0.2 : -0.1;
