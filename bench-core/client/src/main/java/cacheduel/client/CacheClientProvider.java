@@ -5,6 +5,7 @@ package cacheduel.client;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The entry point of an adapter, found by {@link java.util.ServiceLoader} in the client's own
@@ -21,10 +22,12 @@ public interface CacheClientProvider {
 
   /**
    * Returns the server systems that the library supports, by the names under which users choose
-   * them.
+   * them; as a default, those that speak its protocols.
    */
   default Set<String> systems() {
-    return Set.of("memcached");
+    return capabilities().protocols().stream()
+        .flatMap(protocol -> protocol.family().systems().stream())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /**

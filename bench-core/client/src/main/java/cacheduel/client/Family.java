@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.client;
 
+import java.util.Set;
+
 /**
  * A group of protocols that the same servers speak. Clients of one family are compared on the same
  * server; those of two families only by what they add to the floor of their own.
@@ -12,5 +14,14 @@ public enum Family {
   /** Those of Redis and Valkey. */
   RESP,
   /** Each server's own protocol. */
-  NATIVE
+  NATIVE;
+
+  /** Returns the server systems that speak all of them, by their names; {@link #NATIVE} has none. */
+  public Set<String> systems() {
+    return switch (this) {
+      case MEMCACHED -> Set.of("memcached");
+      case RESP -> Set.of("redis", "valkey");
+      case NATIVE -> Set.of();
+    };
+  }
 }

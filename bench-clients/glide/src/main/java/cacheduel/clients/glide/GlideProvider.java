@@ -34,11 +34,6 @@ public final class GlideProvider implements CacheClientProvider {
   }
 
   @Override
-  public Set<String> systems() {
-    return Set.of("redis", "valkey");
-  }
-
-  @Override
   public Capabilities capabilities() {
     return new Capabilities(
         Set.of(Protocol.RESP2, Protocol.RESP3),

@@ -33,11 +33,6 @@ public final class JedisProvider implements CacheClientProvider {
   }
 
   @Override
-  public Set<String> systems() {
-    return Set.of("redis", "valkey");
-  }
-
-  @Override
   public Capabilities capabilities() {
     return new Capabilities(
         Set.of(Protocol.RESP2, Protocol.RESP3),

@@ -33,11 +33,6 @@ public final class LettuceProvider implements CacheClientProvider {
   }
 
   @Override
-  public Set<String> systems() {
-    return Set.of("redis", "valkey");
-  }
-
-  @Override
   public Capabilities capabilities() {
     return new Capabilities(
         Set.of(Protocol.RESP2, Protocol.RESP3),

@@ -31,11 +31,6 @@ public final class WireProvider implements CacheClientProvider {
   }
 
   @Override
-  public Set<String> systems() {
-    return Set.of("memcached", "redis", "valkey");
-  }
-
-  @Override
   public Capabilities capabilities() {
     return new Capabilities(
             Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META, Protocol.RESP2, Protocol.RESP3),

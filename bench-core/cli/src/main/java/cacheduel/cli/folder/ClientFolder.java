@@ -123,7 +123,6 @@ public record ClientFolder(String name, List<String> coordinates, Family family)
         "ARTIFACT", coordinates.get(1),
         "VERSION", coordinates.get(2),
         "PARENT", ours,
-        "SYSTEMS", family == Family.RESP ? "\"redis\", \"valkey\"" : "\"memcached\"",
         "PROTOCOLS",
             (family == Family.RESP
                     ? Stream.of(Protocol.RESP2, Protocol.RESP3)

@@ -42,7 +42,7 @@ class ClientFolderTest {
     Path java = folder.resolve("src/main/java/cacheduel/clients/mine");
     assertThat(java.resolve("MineProvider.java"))
         .content()
-        .contains("Set.of(\"redis\", \"valkey\")", "Protocol.RESP2, Protocol.RESP3")
+        .contains("Protocol.RESP2, Protocol.RESP3")
         .doesNotContain("@NAME@", "@TYPE@", "@VERSION@");
     assertThat(java.resolve("MineClient.java")).content().contains("implements CacheClient");
     assertThat(java.resolve("MineAsyncClient.java"))

@@ -37,11 +37,6 @@ public final class RespProviders {
     }
 
     @Override
-    public Set<String> systems() {
-      return Set.of("redis");
-    }
-
-    @Override
     public Capabilities capabilities() {
       return new Capabilities(
           Set.of(Protocol.RESP3), Set.of(Mode.BLOCKING), Set.of(Feature.EMPTY_VALUES));

@@ -30,11 +30,6 @@ public final class SpringJedisProvider implements CacheClientProvider {
   }
 
   @Override
-  public Set<String> systems() {
-    return Set.of("redis", "valkey");
-  }
-
-  @Override
   public Optional<Layer> layer() {
     return Optional.of(Layer.over("jedis"));
   }

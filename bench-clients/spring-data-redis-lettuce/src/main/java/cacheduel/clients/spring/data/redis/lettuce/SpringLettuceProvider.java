@@ -28,11 +28,6 @@ public final class SpringLettuceProvider implements CacheClientProvider {
   }
 
   @Override
-  public Set<String> systems() {
-    return Set.of("redis", "valkey");
-  }
-
-  @Override
   public Optional<Layer> layer() {
     return Optional.of(Layer.over("lettuce"));
   }
