@@ -129,6 +129,19 @@ public record ClientConfig(
         settings);
   }
 
+  /** Returns whether the profile is {@link SettingsProfile#FAIR}. */
+  public boolean isFair() {
+    return profile == SettingsProfile.FAIR;
+  }
+
+  /**
+   * Returns whether a pool is to have {@link #connections}: if fair, or if the user has chosen the
+   * number. Otherwise its size is the library's own.
+   */
+  public boolean isPoolSized() {
+    return isFair() || tuned.containsKey(Tunable.CONNECTIONS);
+  }
+
   public int operationTimeoutMillis() {
     return Math.toIntExact(operationTimeout.toMillis());
   }

@@ -56,12 +56,24 @@ class ClientConfigTest {
     assertThat(one.toString()).contains("alice").doesNotContain("secret");
   }
 
+  @Test
+  void poolHasTheLibrarysSize_ifNeitherFairNorChosen() {
+    assertThat(config(1, 2).isPoolSized()).isTrue();
+    ClientConfig shipped = config(1, 2, SettingsProfile.AS_SHIPPED);
+    assertThat(shipped.isPoolSized()).isFalse();
+    assertThat(shipped.tunedTo(Map.of(Tunable.CONNECTIONS, "2")).isPoolSized()).isTrue();
+  }
+
   private static ClientConfig config(int threads, int connections) {
+    return config(threads, connections, SettingsProfile.FAIR);
+  }
+
+  private static ClientConfig config(int threads, int connections, SettingsProfile profile) {
     return new ClientConfig(
         List.of(InetSocketAddress.createUnresolved("here", 1)),
         Protocol.ASCII,
         Mode.BLOCKING,
-        SettingsProfile.FAIR,
+        profile,
         threads,
         connections,
         Duration.ofSeconds(1),

@@ -5,7 +5,6 @@ package cacheduel.clients.asf;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
-import cacheduel.client.SettingsProfile;
 import com.alisoft.xplatform.asf.cache.ICacheManager;
 import com.alisoft.xplatform.asf.cache.IMemcachedCache;
 import com.alisoft.xplatform.asf.cache.memcached.CacheUtil;
@@ -31,7 +30,7 @@ final class AsfClient implements CacheClient {
   }
 
   static AsfClient open(ClientConfig config) throws Exception {
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       // getRootLogger() loads the library's log4j.properties, which logs failures on the console.
       Logger.getRootLogger().removeAllAppenders();
       Logger.getRootLogger().setLevel(Level.OFF);

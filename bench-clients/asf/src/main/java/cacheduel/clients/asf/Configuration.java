@@ -3,7 +3,6 @@
 package cacheduel.clients.asf;
 
 import cacheduel.client.ClientConfig;
-import cacheduel.client.SettingsProfile;
 import com.alisoft.xplatform.asf.cache.ICacheManager;
 import com.alisoft.xplatform.asf.cache.IMemcachedCache;
 import java.io.IOException;
@@ -23,14 +22,12 @@ final class Configuration {
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private final ClientConfig config;
-  private final boolean fair;
   private final String name = "cacheduel-" + NUMBER.incrementAndGet();
   private final Map<String, String> pool = new TreeMap<>();
 
   Configuration(ClientConfig config) {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
-    if (fair) {
+    if (config.isFair()) {
       String connections = Integer.toString(config.connections());
       pool.put("initConn", connections);
       pool.put("minConn", connections);
@@ -63,7 +60,8 @@ final class Configuration {
             <servers>%4$s</servers>
           </socketpool>
         </memcached>
-        """.formatted(name, fair ? " compressEnable=\"false\"" : "", attributes, servers);
+        """.formatted(
+            name, config.isFair() ? " compressEnable=\"false\"" : "", attributes, servers);
   }
 
   /** Starts the library, which reads its file through the thread's context class loader. */
@@ -90,6 +88,7 @@ final class Configuration {
    * settings.
    */
   Map<String, String> settings() {
+    boolean fair = config.isFair();
     boolean noDelay = Boolean.parseBoolean(pool.getOrDefault("nagle", "false"));
     return Map.ofEntries(
         Map.entry(

@@ -9,7 +9,6 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import com.spotify.folsom.ExponentialBackoff;
 import com.spotify.folsom.MemcacheClient;
 import com.spotify.folsom.MemcacheClientBuilder;
@@ -43,7 +42,6 @@ final class Library {
   private static final long CLOSE_SECONDS = 5;
 
   private final ClientConfig config;
-  private final boolean fair;
 
   /** Its own, so that its threads end with it; null for the one that the library never stops. */
   private final @Nullable EventLoopGroup eventLoops;
@@ -52,8 +50,7 @@ final class Library {
 
   private Library(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
-    this.eventLoops = fair || Tunables.IO_THREADS.in(config).isPresent()
+    this.eventLoops = config.isFair() || Tunables.IO_THREADS.in(config).isPresent()
         ? new NioEventLoopGroup(
             Tunables.IO_THREADS.numberIn(config).orElse(0),
             new DefaultThreadFactory("folsom", true))
@@ -66,7 +63,7 @@ final class Library {
 
   /** Opens the library and waits for all connections: it connects in the background. */
   static Library open(ClientConfig config) throws Exception {
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
       InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
     }
@@ -85,7 +82,7 @@ final class Library {
     for (InetSocketAddress server : config.servers()) {
       builder.withAddress(server.getHostString(), server.getPort());
     }
-    if (fair) {
+    if (config.isFair()) {
       applyFairSettings(builder);
     }
     Credentials credentials = config.access().credentials();
@@ -112,7 +109,6 @@ final class Library {
   @SuppressWarnings({"NullAway", "deprecation"}) // the library takes null for no executor
   private void applyFairSettings(MemcacheClientBuilder<?> builder) {
     builder
-        .withConnections(config.connections())
         .withReplyExecutor(null)
         .withRetry(false)
         .withMaxOutstandingRequests(OUTSTANDING)
@@ -122,7 +118,7 @@ final class Library {
   }
 
   private void applyTuned(MemcacheClientBuilder<?> builder) {
-    if (Tunables.CONNECTIONS.in(config).isPresent()) {
+    if (config.isPoolSized()) {
       builder.withConnections(config.connections());
     }
     if (eventLoops != null) {
@@ -159,6 +155,7 @@ final class Library {
   }
 
   Map<String, String> settings() {
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put(
         "connections", client.numTotalConnections() / config.servers().size() + " a server");

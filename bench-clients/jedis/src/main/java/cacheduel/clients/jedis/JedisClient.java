@@ -8,7 +8,6 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import cacheduel.client.Topology;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -66,7 +65,7 @@ final class JedisClient implements CacheClient {
         .nodes(config.servers().stream().map(JedisClient::node).collect(Collectors.toSet()))
         .clientConfig(settings(config))
         .poolConfig(pool(config));
-    if (isFair(config)) {
+    if (config.isFair()) {
       cluster.maxAttempts(1);
     }
     Tunables.ATTEMPTS.numberIn(config).ifPresent(cluster::maxAttempts);
@@ -81,7 +80,7 @@ final class JedisClient implements CacheClient {
       throws GeneralSecurityException, IOException {
     DefaultJedisClientConfig.Builder settings = DefaultJedisClientConfig.builder()
         .protocol(config.protocol() == Protocol.RESP2 ? RedisProtocol.RESP2 : RedisProtocol.RESP3);
-    if (isFair(config)) {
+    if (config.isFair()) {
       settings
           .connectionTimeoutMillis(config.connectTimeoutMillis())
           .socketTimeoutMillis(config.operationTimeoutMillis());
@@ -106,13 +105,13 @@ final class JedisClient implements CacheClient {
 
   private static ConnectionPoolConfig pool(ClientConfig config) {
     ConnectionPoolConfig pool = new ConnectionPoolConfig();
-    if (isFair(config)) {
+    if (config.isFair()) {
       pool.setMaxWait(config.operationTimeout());
       // otherwise idle connections are tested with a PING every 30 s
       pool.setTestWhileIdle(false);
       pool.setTimeBetweenEvictionRuns(NEVER);
     }
-    if (isSized(config)) {
+    if (config.isPoolSized()) {
       pool.setMaxTotal(config.connections());
       pool.setMaxIdle(config.connections());
     }
@@ -120,14 +119,6 @@ final class JedisClient implements CacheClient {
     Tunables.FAIRNESS.in(config).map(Boolean::valueOf).ifPresent(pool::setFairness);
     Tunables.TEST_ON_BORROW.switchIn(config).ifPresent(pool::setTestOnBorrow);
     return pool;
-  }
-
-  private static boolean isSized(ClientConfig config) {
-    return isFair(config) || Tunables.CONNECTIONS.in(config).isPresent();
-  }
-
-  private static boolean isFair(ClientConfig config) {
-    return config.profile() == SettingsProfile.FAIR;
   }
 
   @Override
@@ -162,11 +153,11 @@ final class JedisClient implements CacheClient {
 
   @Override
   public Map<String, String> settings() {
-    boolean fair = isFair(config);
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put(
         "connections",
-        "a pool of up to %d a server".formatted(isSized(config) ? config.connections() : 8));
+        "a pool of up to %d a server".formatted(config.isPoolSized() ? config.connections() : 8));
     settings.put("nagle", "off");
     settings.put("merging", "none");
     settings.put("compression", "none: the library never compresses");

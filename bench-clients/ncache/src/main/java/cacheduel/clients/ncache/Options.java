@@ -3,7 +3,6 @@
 package cacheduel.clients.ncache;
 
 import cacheduel.client.ClientConfig;
-import cacheduel.client.SettingsProfile;
 import com.alachisoft.ncache.client.CacheConnectionOptions;
 import com.alachisoft.ncache.client.ServerInfo;
 import com.alachisoft.ncache.runtime.util.TimeSpan;
@@ -20,7 +19,7 @@ public final class Options {
   private Options() {}
 
   static CacheConnectionOptions of(ClientConfig config) {
-    return config.profile() == SettingsProfile.FAIR
+    return config.isFair()
         ? once(config.servers(), config.operationTimeout(), config.connectTimeout())
         : to(config.servers());
   }

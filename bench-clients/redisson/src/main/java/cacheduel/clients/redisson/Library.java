@@ -6,7 +6,6 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
-import cacheduel.client.SettingsProfile;
 import cacheduel.client.Tls;
 import cacheduel.client.Topology;
 import io.netty.util.internal.logging.InternalLoggerFactory;
@@ -40,20 +39,18 @@ final class Library {
   private static final int SHORTEST_START_MILLIS = 5_000;
 
   private final ClientConfig config;
-  private final boolean fair;
   private final RedissonClient client;
   private final Codec codec;
 
   private Library(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
     this.client = Redisson.create(settings(config));
     this.codec =
         config.rawValues() ? ByteArrayCodec.INSTANCE : client.getConfig().getCodec();
   }
 
   static Library open(ClientConfig config) throws GeneralSecurityException, IOException {
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
       InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
     }
@@ -67,7 +64,7 @@ final class Library {
     BaseConfig<?> servers = config.topology() == Topology.CLUSTER
         ? cluster(settings, config)
         : single(settings, config);
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       settings.setTcpNoDelay(true);
       servers
           .setTimeout(config.operationTimeoutMillis())
@@ -96,7 +93,7 @@ final class Library {
   private static BaseConfig<?> single(Config settings, ClientConfig config) {
     SingleServerConfig server =
         settings.useSingleServer().setAddress(address(config, config.servers().get(0)));
-    if (isPoolSized(config)) {
+    if (config.isPoolSized()) {
       server
           .setConnectionPoolSize(config.connections())
           .setConnectionMinimumIdleSize(config.connections());
@@ -107,7 +104,7 @@ final class Library {
   private static BaseConfig<?> cluster(Config settings, ClientConfig config) {
     ClusterServersConfig cluster = settings.useClusterServers();
     config.servers().forEach(server -> cluster.addNodeAddress(address(config, server)));
-    if (isPoolSized(config)) {
+    if (config.isPoolSized()) {
       cluster
           .setMasterConnectionPoolSize(config.connections())
           .setMasterConnectionMinimumIdleSize(config.connections())
@@ -115,11 +112,6 @@ final class Library {
     }
     Tunables.SCAN_MILLIS.numberIn(config).ifPresent(cluster::setScanInterval);
     return cluster;
-  }
-
-  private static boolean isPoolSized(ClientConfig config) {
-    return config.profile() == SettingsProfile.FAIR
-        || Tunables.CONNECTIONS.in(config).isPresent();
   }
 
   private static int startMillis(ClientConfig config) {
@@ -144,10 +136,11 @@ final class Library {
   }
 
   Map<String, String> settings() {
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put(
         "connections",
-        isPoolSized(config)
+        config.isPoolSized()
             ? "a pool of %d".formatted(config.connections())
             : "a pool of 24 to 64");
     settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));

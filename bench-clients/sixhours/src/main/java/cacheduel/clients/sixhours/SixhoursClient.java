@@ -5,7 +5,6 @@ package cacheduel.clients.sixhours;
 import cacheduel.client.CacheClient;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import com.google.code.yanf4j.core.impl.StandardSocketOption;
 import io.sixhours.memcached.cache.MemcachedCache;
 import io.sixhours.memcached.cache.XMemcachedClient;
@@ -34,7 +33,6 @@ final class SixhoursClient implements CacheClient {
   private static final long RECONNECT_MILLIS = 1_000;
 
   private final ClientConfig config;
-  private final boolean fair;
   private final MemcachedClient base;
   private final MemcachedCache everlasting;
 
@@ -43,9 +41,8 @@ final class SixhoursClient implements CacheClient {
 
   private SixhoursClient(ClientConfig config) throws IOException {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
     this.base = builder().build();
-    if (fair) {
+    if (config.isFair()) {
       base.setHealSessionInterval(RECONNECT_MILLIS);
       base.setSanitizeKeys(false);
       base.setOptimizeGet(false);
@@ -75,7 +72,7 @@ final class SixhoursClient implements CacheClient {
     if (config.protocol() == Protocol.BINARY) {
       builder.setCommandFactory(new BinaryCommandFactory());
     }
-    if (fair) {
+    if (config.isFair()) {
       builder.setConnectionPoolSize(config.connections());
       builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
       builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
@@ -122,6 +119,7 @@ final class SixhoursClient implements CacheClient {
 
   @Override
   public Map<String, String> settings() {
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", (fair ? config.connections() : 1) + " a server");
     settings.put("nagle", "off");

@@ -7,7 +7,6 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import com.schooner.MemCached.AuthInfo;
 import com.schooner.MemCached.SchoonerSockIOPool;
 import com.whalin.MemCached.MemCachedClient;
@@ -42,7 +41,7 @@ final class WhalinClient implements CacheClient {
         .map(server -> server.getHostString() + ":" + server.getPort())
         .toArray(String[]::new));
     library = new MemCachedClient(name, true, config.protocol() == Protocol.BINARY);
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       applyFairSettings();
     }
     applyTuned();
@@ -53,8 +52,6 @@ final class WhalinClient implements CacheClient {
   }
 
   private void applyFairSettings() {
-    pool.setMaxConn(config.connections());
-    pool.setMaxIdle(config.connections());
     // The library passes this on as TCP_NODELAY: true turns Nagle's algorithm off.
     pool.setNagle(true);
     pool.setBufferSize(config.maxValueBytes() + HEAD_BYTES);
@@ -70,7 +67,7 @@ final class WhalinClient implements CacheClient {
   }
 
   private void applyTuned() {
-    if (Tunables.CONNECTIONS.in(config).isPresent()) {
+    if (config.isPoolSized()) {
       pool.setMaxConn(config.connections());
       pool.setMaxIdle(config.connections());
     }
@@ -117,7 +114,6 @@ final class WhalinClient implements CacheClient {
 
   @Override
   public Map<String, String> settings() {
-    boolean fair = config.profile() == SettingsProfile.FAIR;
     return Map.ofEntries(
         Map.entry(
             "connections",
@@ -134,7 +130,7 @@ final class WhalinClient implements CacheClient {
         Map.entry(
             "locator",
             pool.getHashingAlg() == SockIOPool.CONSISTENT_HASH ? "ketama" : "modulo, native hash"),
-        Map.entry("sanitizeKeys", fair ? "off" : "library default"),
+        Map.entry("sanitizeKeys", config.isFair() ? "off" : "library default"),
         Map.entry("transcoder", config.rawValues() ? "raw bytes, flags 0" : "library default"),
         Map.entry("threads", "none of its own: the calling thread writes and reads"));
   }

@@ -8,7 +8,6 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import com.google.code.yanf4j.core.impl.StandardSocketOption;
 import java.io.IOException;
 import java.util.Collection;
@@ -31,16 +30,14 @@ final class XmemcachedClient implements CacheClient {
   private static final long RECONNECT_MILLIS = 1_000;
 
   private final ClientConfig config;
-  private final boolean fair;
   private final boolean noReply;
   private final MemcachedClient library;
 
   private XmemcachedClient(ClientConfig config) throws IOException {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
     this.noReply = config.mode() == Mode.NOREPLY;
     this.library = builder().build();
-    if (fair) {
+    if (config.isFair()) {
       library.setHealSessionInterval(RECONNECT_MILLIS);
       library.setSanitizeKeys(false);
       library.setOptimizeGet(false);
@@ -83,7 +80,7 @@ final class XmemcachedClient implements CacheClient {
           .forEach(server -> builder.addAuthInfo(
               server, AuthInfo.plain(credentials.user(), credentials.password())));
     }
-    if (fair) {
+    if (config.isFair()) {
       applyFairSettings(builder);
     }
     applyTuned(builder);
@@ -94,7 +91,6 @@ final class XmemcachedClient implements CacheClient {
   }
 
   private void applyFairSettings(XMemcachedClientBuilder builder) {
-    builder.setConnectionPoolSize(config.connections());
     builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
@@ -110,7 +106,7 @@ final class XmemcachedClient implements CacheClient {
   }
 
   private void applyTuned(XMemcachedClientBuilder builder) {
-    if (Tunables.CONNECTIONS.in(config).isPresent()) {
+    if (config.isPoolSized()) {
       builder.setConnectionPoolSize(config.connections());
     }
     Tunables.NAGLE
@@ -152,9 +148,9 @@ final class XmemcachedClient implements CacheClient {
 
   @Override
   public Map<String, String> settings() {
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
-    boolean sized = fair || Tunables.CONNECTIONS.in(config).isPresent();
-    settings.put("connections", (sized ? config.connections() : 1) + " a server");
+    settings.put("connections", (config.isPoolSized() ? config.connections() : 1) + " a server");
     settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
     settings.put("socketBuffers", fair ? SOCKET_BUFFER + " bytes" : "library default");
     settings.put("merging", merging());
@@ -175,7 +171,7 @@ final class XmemcachedClient implements CacheClient {
   }
 
   private String merging() {
-    String shipped = fair ? "off" : "on";
+    String shipped = config.isFair() ? "off" : "on";
     return "gets %s, buffers %s"
         .formatted(
             Tunables.MERGE_GETS.in(config).orElse(shipped),

@@ -6,7 +6,6 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import java.net.SocketAddress;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -85,7 +84,7 @@ final class Library {
           new String[] {"PLAIN"},
           new PlainCallbackHandler(credentials.user(), credentials.password())));
     }
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       applyFairSettings(builder, config);
       if (config.servers().size() > 1) {
         member.spread(builder);
@@ -143,7 +142,7 @@ final class Library {
   }
 
   Map<String, String> settings() {
-    boolean fair = config.profile() == SettingsProfile.FAIR;
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", "1 a server");
     settings.put("nagle", factory.useNagleAlgorithm() ? "on" : "off");

@@ -7,7 +7,6 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Collection;
@@ -27,13 +26,11 @@ import redis.clients.jedis.RedisProtocol;
 /** The library's template, over Jedis with the settings of that client's adapter. */
 final class SpringJedisClient implements CacheClient {
   private final ClientConfig config;
-  private final boolean fair;
   private final JedisConnectionFactory factory;
   private final RedisTemplate<String, byte[]> template = new RedisTemplate<>();
 
   private SpringJedisClient(ClientConfig config) {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
     InetSocketAddress server = config.servers().get(0);
     factory = new JedisConnectionFactory(
         new RedisStandaloneConfiguration(server.getHostString(), server.getPort()),
@@ -56,7 +53,7 @@ final class SpringJedisClient implements CacheClient {
     JedisClientConfiguration.JedisClientConfigurationBuilder settings =
         JedisClientConfiguration.builder()
             .customizeClientConfig(client -> client.protocol(protocol));
-    if (fair) {
+    if (config.isFair()) {
       settings
           .connectTimeout(config.connectTimeout())
           .readTimeout(config.operationTimeout())
@@ -104,6 +101,7 @@ final class SpringJedisClient implements CacheClient {
 
   @Override
   public Map<String, String> settings() {
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put(
         "connections",

@@ -10,7 +10,6 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.MaintNotificationsConfig;
@@ -38,14 +37,12 @@ final class SpringLettuceClient implements CacheClient {
   private static final long CLOSE_SECONDS = 5;
 
   private final ClientConfig config;
-  private final boolean fair;
   private final ClientResources resources;
   private final LettuceConnectionFactory factory;
   private final RedisTemplate<String, byte[]> template = new RedisTemplate<>();
 
   private SpringLettuceClient(ClientConfig config) {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
     this.resources = resources();
     InetSocketAddress server = config.servers().get(0);
     factory = new LettuceConnectionFactory(
@@ -57,7 +54,7 @@ final class SpringLettuceClient implements CacheClient {
   }
 
   static SpringLettuceClient open(ClientConfig config) {
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
       InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
     }
@@ -74,7 +71,7 @@ final class SpringLettuceClient implements CacheClient {
 
   private ClientResources resources() {
     ClientResources.Builder resources = ClientResources.builder();
-    if (fair) {
+    if (config.isFair()) {
       resources.reconnectDelay(
           Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(1), 2, MILLISECONDS));
     }
@@ -84,7 +81,7 @@ final class SpringLettuceClient implements CacheClient {
   private LettuceClientConfiguration clientSettings() {
     LettuceClientConfiguration.LettuceClientConfigurationBuilder settings =
         LettuceClientConfiguration.builder().clientResources(resources).clientOptions(options());
-    if (fair) {
+    if (config.isFair()) {
       settings.commandTimeout(config.operationTimeout());
     }
     return settings.build();
@@ -94,7 +91,7 @@ final class SpringLettuceClient implements CacheClient {
     ClientOptions.Builder options = ClientOptions.builder()
         .protocolVersion(
             config.protocol() == Protocol.RESP2 ? ProtocolVersion.RESP2 : ProtocolVersion.RESP3);
-    if (fair) {
+    if (config.isFair()) {
       options
           .socketOptions(SocketOptions.builder()
               .connectTimeout(config.connectTimeout())
@@ -137,6 +134,7 @@ final class SpringLettuceClient implements CacheClient {
 
   @Override
   public Map<String, String> settings() {
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", "1, shared by all callers");
     settings.put("nagle", "off");
