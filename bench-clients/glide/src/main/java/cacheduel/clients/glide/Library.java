@@ -7,7 +7,6 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import cacheduel.client.Tls;
 import cacheduel.client.Topology;
 import glide.api.BaseClient;
@@ -16,6 +15,7 @@ import glide.api.GlideClusterClient;
 import glide.api.logging.Logger;
 import glide.api.models.GlideString;
 import glide.api.models.commands.SetOptions;
+import glide.api.models.configuration.AdvancedBaseClientConfiguration;
 import glide.api.models.configuration.AdvancedGlideClientConfiguration;
 import glide.api.models.configuration.AdvancedGlideClusterClientConfiguration;
 import glide.api.models.configuration.BaseClientConfiguration;
@@ -30,7 +30,6 @@ import java.nio.file.Files;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,71 +42,38 @@ final class Library {
   private static final int IN_FLIGHT = 1 << 18;
 
   private final ClientConfig config;
-  private final boolean fair;
   private final BaseClient client;
 
   private Library(ClientConfig config) throws Exception {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
     this.client = config.topology() == Topology.CLUSTER
         ? GlideClusterClient.createClient(cluster()).get()
         : GlideClient.createClient(single()).get();
   }
 
   static Library open(ClientConfig config) throws Exception {
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       Logger.setLoggerConfig(Logger.Level.OFF);
     }
     return new Library(config);
   }
 
   private GlideClientConfiguration single() throws IOException {
-    GlideClientConfiguration.GlideClientConfigurationBuilder<?, ?> settings =
-        GlideClientConfiguration.builder();
-    configure(settings);
-    Credentials credentials = config.access().credentials();
-    if (credentials != null) {
-      settings.credentials(ServerCredentials.builder()
-          .username(credentials.user())
-          .password(credentials.password())
-          .build());
-    }
-    AdvancedGlideClientConfiguration.AdvancedGlideClientConfigurationBuilder<?, ?> advanced =
-        AdvancedGlideClientConfiguration.builder();
-    Optional<Boolean> nagle = Tunables.NAGLE.switchIn(config);
-    nagle.ifPresent(on -> advanced.tcpNoDelay(!on));
-    if (fair) {
-      advanced.connectionTimeout(config.connectTimeoutMillis()).tcpNoDelay(!nagle.orElse(false));
-    }
-    Tls tls = config.access().tls();
-    if (tls != null) {
-      settings.useTLS(true);
-      if (tls.authorities() != null) {
-        advanced.tlsAdvancedConfiguration(TlsAdvancedConfiguration.builder()
-            .rootCertificates(Files.readAllBytes(tls.authorities().toPath()))
-            .build());
-      }
-    }
-    if (fair || tls != null || nagle.isPresent()) {
-      settings.advancedConfiguration(advanced.build());
-    }
-    return settings.build();
+    return configured(GlideClientConfiguration.builder())
+        .advancedConfiguration(
+            advanced(AdvancedGlideClientConfiguration.builder()).build())
+        .build();
   }
 
-  private GlideClusterClientConfiguration cluster() {
-    GlideClusterClientConfiguration.GlideClusterClientConfigurationBuilder<?, ?> settings =
-        GlideClusterClientConfiguration.builder();
-    configure(settings);
-    if (fair) {
-      settings.advancedConfiguration(AdvancedGlideClusterClientConfiguration.builder()
-          .connectionTimeout(config.connectTimeoutMillis())
-          .tcpNoDelay(!Tunables.NAGLE.switchIn(config).orElse(false))
-          .build());
-    }
-    return settings.build();
+  private GlideClusterClientConfiguration cluster() throws IOException {
+    return configured(GlideClusterClientConfiguration.builder())
+        .advancedConfiguration(
+            advanced(AdvancedGlideClusterClientConfiguration.builder()).build())
+        .build();
   }
 
-  private void configure(BaseClientConfiguration.BaseClientConfigurationBuilder<?, ?> settings) {
+  private <B extends BaseClientConfiguration.BaseClientConfigurationBuilder<?, ?>> B configured(
+      B settings) {
     config
         .servers()
         .forEach(server -> settings.address(NodeAddress.builder()
@@ -116,9 +82,33 @@ final class Library {
             .build()));
     settings.protocol(
         config.protocol() == Protocol.RESP2 ? ProtocolVersion.RESP2 : ProtocolVersion.RESP3);
-    if (fair) {
+    if (config.isFair()) {
       settings.requestTimeout(config.operationTimeoutMillis()).inflightRequestsLimit(IN_FLIGHT);
     }
+    Credentials credentials = config.access().credentials();
+    if (credentials != null) {
+      settings.credentials(ServerCredentials.builder()
+          .username(credentials.user())
+          .password(credentials.password())
+          .build());
+    }
+    settings.useTLS(config.access().tls() != null);
+    return settings;
+  }
+
+  private <B extends AdvancedBaseClientConfiguration.AdvancedBaseClientConfigurationBuilder<?, ?>>
+      B advanced(B settings) throws IOException {
+    if (config.isFair()) {
+      settings.connectionTimeout(config.connectTimeoutMillis()).tcpNoDelay(true);
+    }
+    Tunables.NAGLE.switchIn(config).ifPresent(on -> settings.tcpNoDelay(!on));
+    Tls tls = config.access().tls();
+    if (tls != null && tls.authorities() != null) {
+      settings.tlsAdvancedConfiguration(TlsAdvancedConfiguration.builder()
+          .rootCertificates(Files.readAllBytes(tls.authorities().toPath()))
+          .build());
+    }
+    return settings;
   }
 
   CompletableFuture<String> set(String key, Object value, int ttlSeconds) {
@@ -147,7 +137,7 @@ final class Library {
   }
 
   CompletableFuture<GlideString[]> getBulk(Collection<String> keys) {
-    return client.mget(strings(keys));
+    return client.mget(keys.stream().map(GlideString::of).toArray(GlideString[]::new));
   }
 
   /** Returns the values that the server has. */
@@ -159,11 +149,8 @@ final class Library {
     return client.del(new GlideString[] {GlideString.of(key)});
   }
 
-  private static GlideString[] strings(Collection<String> keys) {
-    return keys.stream().map(GlideString::of).toArray(GlideString[]::new);
-  }
-
   Map<String, String> settings() {
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", "1");
     settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
