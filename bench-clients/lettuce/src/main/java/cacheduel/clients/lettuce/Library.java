@@ -10,7 +10,6 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import cacheduel.client.Tls;
 import cacheduel.client.Topology;
 import io.lettuce.core.AbstractRedisClient;
@@ -61,14 +60,12 @@ final class Library {
   private static final long CLOSE_SECONDS = 5;
 
   private final ClientConfig config;
-  private final boolean fair;
   private final ClientResources resources;
   private final AbstractRedisClient client;
   private final StatefulConnection<String, byte[]> connection;
 
   private Library(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
-    this.fair = config.profile() == SettingsProfile.FAIR;
     this.resources = resources();
     try {
       if (config.topology() == Topology.CLUSTER) {
@@ -90,7 +87,7 @@ final class Library {
   }
 
   static Library open(ClientConfig config) throws GeneralSecurityException, IOException {
-    if (config.profile() == SettingsProfile.FAIR) {
+    if (config.isFair()) {
       // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
       InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
     }
@@ -100,7 +97,7 @@ final class Library {
   private RedisURI node(InetSocketAddress server) {
     RedisURI.Builder node =
         RedisURI.builder().withHost(server.getHostString()).withPort(server.getPort());
-    if (fair) {
+    if (config.isFair()) {
       node.withTimeout(config.operationTimeout());
     }
     Credentials credentials = config.access().credentials();
@@ -117,7 +114,7 @@ final class Library {
     ClientResources.Builder resources = ClientResources.builder();
     Optional<Integer> seconds = Tunables.RECONNECT_SECONDS
         .numberIn(config)
-        .or(() -> fair ? Optional.of(1) : Optional.empty());
+        .or(() -> config.isFair() ? Optional.of(1) : Optional.empty());
     seconds.ifPresent(most -> resources.reconnectDelay(
         Delay.exponential(Duration.ofMillis(1), Duration.ofSeconds(most), 2, MILLISECONDS)));
     Tunables.IO_THREADS.numberIn(config).ifPresent(resources::ioThreadPoolSize);
@@ -126,19 +123,19 @@ final class Library {
 
   private ClientOptions options() throws GeneralSecurityException, IOException {
     ClientOptions.Builder options = ClientOptions.builder()
+        .disconnectedBehavior(disconnected())
         .protocolVersion(
             config.protocol() == Protocol.RESP2 ? ProtocolVersion.RESP2 : ProtocolVersion.RESP3);
     SocketOptions.Builder socket = SocketOptions.builder();
     Tunables.NAGLE.switchIn(config).ifPresent(on -> socket.tcpNoDelay(!on));
-    if (fair) {
+    if (config.isFair()) {
       socket.connectTimeout(config.connectTimeout());
       options
-          .disconnectedBehavior(disconnected())
           // nothing is sent twice
           .replayFilter(command -> true)
           .maintNotificationsConfig(MaintNotificationsConfig.disabled());
     }
-    if (fair && config.mode() == Mode.ASYNC) {
+    if (config.isFair() && config.mode() == Mode.ASYNC) {
       options.timeoutOptions(TimeoutOptions.enabled(config.operationTimeout()));
     }
     options.socketOptions(socket.build());
@@ -154,15 +151,18 @@ final class Library {
             : DecodeBufferPolicies.alwaysSome())
         .ifPresent(options::decodeBufferPolicy);
     Tunables.RECONNECTS.switchIn(config).ifPresent(options::autoReconnect);
-    Tunables.DISCONNECTED
-        .in(config)
-        .map(DisconnectedBehavior::valueOf)
-        .ifPresent(options::disconnectedBehavior);
     return options.build();
   }
 
-  /** A lost server is an error at once; the connections to a cluster's nodes open when first used. */
   private DisconnectedBehavior disconnected() {
+    return Tunables.DISCONNECTED
+        .in(config)
+        .map(DisconnectedBehavior::valueOf)
+        .orElseGet(() -> config.isFair() ? fair() : DisconnectedBehavior.DEFAULT);
+  }
+
+  /** A lost server is an error at once; the connections to a cluster's nodes open when first used. */
+  private DisconnectedBehavior fair() {
     return config.topology() == Topology.CLUSTER
         ? DisconnectedBehavior.ACCEPT_COMMANDS
         : DisconnectedBehavior.REJECT_COMMANDS;
@@ -195,6 +195,7 @@ final class Library {
   }
 
   Map<String, String> settings() {
+    boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("connections", config.topology() == Topology.CLUSTER ? "1 a node, and 1" : "1");
     settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
@@ -207,13 +208,9 @@ final class Library {
             : config.mode() == Mode.ASYNC ? "none" : "60 s");
     settings.put("connectTimeout", fair ? config.connectTimeoutMillis() + " ms" : "10 s");
     settings.put("requestQueue", "unlimited");
-    DisconnectedBehavior disconnected = Tunables.DISCONNECTED
-        .in(config)
-        .map(DisconnectedBehavior::valueOf)
-        .orElseGet(() -> fair ? disconnected() : DisconnectedBehavior.ACCEPT_COMMANDS);
     settings.put(
         "disconnected",
-        disconnected == DisconnectedBehavior.REJECT_COMMANDS
+        disconnected() == DisconnectedBehavior.REJECT_COMMANDS
             ? "operations fail at once"
             : "operations wait for the next connection");
     settings.put("retry", fair ? "off" : "unanswered operations are sent again");
