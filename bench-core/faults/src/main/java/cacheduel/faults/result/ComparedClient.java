@@ -3,6 +3,7 @@
 package cacheduel.faults.result;
 
 import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.partitioningBy;
 
 import cacheduel.compare.Verdict;
@@ -116,7 +117,12 @@ public record ComparedClient(
       FaultRun before, FaultRun after, List<Arms> arms, boolean isOneRun) {
     if (arms.isEmpty()) {
       throw new UsageException(
-          "nothing to compare: expected two clients of one run of faults, such as"
+          "nothing to compare among %s: expected two clients of one run of faults, such as"
+                  .formatted(Stream.of(before, after)
+                      .flatMap(run -> run.clients().stream())
+                      .map(FaultedClient::id)
+                      .distinct()
+                      .collect(joining(", ")))
               + " -c folsom@1.20.0,folsom@1.21.0, or the same clients in two runs");
     }
     FaultBoard baselines = FaultBoard.of(before);

@@ -130,7 +130,7 @@ class ComparedClientTest {
     FaultRun alone = run(version("1.0", 1));
     assertThatThrownBy(() -> ComparedClient.of(alone))
         .isInstanceOf(UsageException.class)
-        .hasMessageContaining("expected two clients of one run of faults");
+        .hasMessageContaining("among folsom@1.0: expected two clients of one run of faults");
     FaultRun other = run(Stream.of(EnduredBuilder.of("wire").build()));
     assertThatThrownBy(() -> ComparedClient.of(alone, other)).isInstanceOf(UsageException.class);
   }
