@@ -5,7 +5,7 @@ package cacheduel.faults.scenario;
 import java.time.Duration;
 
 /** The client stops, as in a long garbage collection. */
-public final class ClientPaused implements FaultScenario {
+final class ClientPaused implements FaultScenario {
   @Override
   public String name() {
     return "client-paused";

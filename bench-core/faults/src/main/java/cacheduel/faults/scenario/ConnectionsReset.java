@@ -6,17 +6,7 @@ import cacheduel.faults.proxy.Treatment;
 import java.time.Duration;
 
 /** Every connection to every node is reset at once, as when a firewall loses its table. */
-public final class ConnectionsReset implements FaultScenario {
-  @Override
-  public String name() {
-    return "reset";
-  }
-
-  @Override
-  public String description() {
-    return "every connection to every node is reset once";
-  }
-
+record ConnectionsReset(String name, int threads, String description) implements FaultScenario {
   @Override
   public Duration lasts() {
     return Duration.ofMillis(100);

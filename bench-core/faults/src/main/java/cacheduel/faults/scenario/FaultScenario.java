@@ -7,9 +7,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A fault that a run injects into a client's servers; found by {@link java.util.ServiceLoader}.
+ * A fault that a run injects into a client's servers: shipped by {@link FaultScenarios}, or found by
+ * {@link java.util.ServiceLoader}.
  *
- * @implSpec Must have a public constructor without arguments, and no state.
+ * @implSpec Must have no state. A class that is found has a public constructor without arguments.
  */
 public interface FaultScenario {
   /** Returns the word by which users choose it, for example "frozen". */

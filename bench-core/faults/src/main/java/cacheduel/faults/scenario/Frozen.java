@@ -5,7 +5,7 @@ package cacheduel.faults.scenario;
 import java.time.Duration;
 
 /** One node stops, like a machine that swaps or a container that is throttled. */
-public final class Frozen implements FaultScenario {
+final class Frozen implements FaultScenario {
   @Override
   public String name() {
     return "frozen";

@@ -5,7 +5,7 @@ package cacheduel.faults.scenario;
 import java.time.Duration;
 
 /** One node crashes for good. */
-public final class Gone implements FaultScenario {
+final class Gone implements FaultScenario {
   @Override
   public String name() {
     return "gone";

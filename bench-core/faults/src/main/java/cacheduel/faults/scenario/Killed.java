@@ -5,7 +5,7 @@ package cacheduel.faults.scenario;
 import java.time.Duration;
 
 /** One node crashes and is started again. */
-public final class Killed implements FaultScenario {
+final class Killed implements FaultScenario {
   @Override
   public String name() {
     return "killed";

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** A node goes away and comes back at another address, with its data. */
-public final class Moved implements FaultScenario {
+final class Moved implements FaultScenario {
   private static final int NODE = 0;
 
   @Override

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** A node moves, and its name is unknown while it is away. */
-public final class NameLost implements FaultScenario {
+final class NameLost implements FaultScenario {
   private static final int NODE = 0;
   private static final Moved MOVED = new Moved();
 

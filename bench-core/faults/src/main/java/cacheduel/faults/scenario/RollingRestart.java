@@ -5,7 +5,7 @@ package cacheduel.faults.scenario;
 import java.time.Duration;
 
 /** The nodes are replaced one after the other, as in an upgrade. */
-public final class RollingRestart implements FaultScenario {
+final class RollingRestart implements FaultScenario {
   private static final Duration DOWN = Duration.ofSeconds(1);
   private static final Duration BETWEEN = Duration.ofSeconds(3);
 

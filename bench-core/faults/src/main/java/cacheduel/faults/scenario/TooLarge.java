@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Values that memcached refuses are stored. */
-public final class TooLarge implements FaultScenario {
+final class TooLarge implements FaultScenario {
   private static final int NODE = 0;
   private static final int TIMES = 5;
   private static final Duration BETWEEN = Duration.ofSeconds(1);

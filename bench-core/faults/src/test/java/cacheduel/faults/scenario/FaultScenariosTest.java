@@ -1,0 +1,106 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.faults.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FaultScenariosTest {
+  /** A fault as a user writes it. */
+  public static final class Own implements FaultScenario {
+    @Override
+    public String name() {
+      return "own";
+    }
+
+    @Override
+    public String description() {
+      return "nothing happens";
+    }
+
+    @Override
+    public Duration lasts() {
+      return Duration.ZERO;
+    }
+
+    @Override
+    public void happen(Incident incident) {}
+  }
+
+  @Test
+  void faultOfAJar_isFoundAfterTheShippedOnes(@TempDir Path dir) throws Exception {
+    Path services = Files.createDirectories(dir.resolve("META-INF/services"));
+    Files.writeString(services.resolve(FaultScenario.class.getName()), Own.class.getName());
+    List<FaultScenario> shipped = FaultScenarios.all();
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (URLClassLoader jar = new URLClassLoader(new URL[] {dir.toUri().toURL()}, before)) {
+      thread.setContextClassLoader(jar);
+
+      assertThat(FaultScenarios.all())
+          .startsWith(shipped.toArray(FaultScenario[]::new))
+          .hasSize(shipped.size() + 1)
+          .last()
+          .isInstanceOf(Own.class);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  @Test
+  void row_saysWhatTheProxyDoesAndForHowLong() throws Exception {
+    FaultScenario delay = only("delay-10ms");
+
+    assertThat(delay.description()).isEqualTo("requests to one node are delayed by 10 ms for 10 s");
+    assertThat(delay.needsProxy()).isTrue();
+    assertThat(steps(delay))
+        .containsExactly(
+            "treat [0, Treatment[kind=DELAY, amount=10]]",
+            "pass [PT10S]",
+            "treat [0, Treatment[kind=PASS, amount=0]]");
+  }
+
+  @Test
+  void reset_isOneOrderForAllNodes() throws Exception {
+    assertThat(steps(only("reset")))
+        .containsExactly("treat [[0, 1, 2], Treatment[kind=RESET, amount=0]]", "pass [PT0.1S]");
+    assertThat(only("reconnect-storm").threads()).isEqualTo(500);
+  }
+
+  @Test
+  void nodeWhoseNameIsLost_isAwayAsLongAsOneThatMoves() throws Exception {
+    List<String> lost = steps(only("name-lost"));
+
+    assertThat(lost).first().isEqualTo("forgetName [0]");
+    assertThat(lost.subList(1, lost.size())).isEqualTo(steps(only("moved")));
+  }
+
+  private static FaultScenario only(String name) {
+    return FaultScenarios.named(List.of(name)).get(0);
+  }
+
+  /** Returns what a scenario does to three nodes. */
+  private static List<String> steps(FaultScenario scenario) throws Exception {
+    List<String> steps = new ArrayList<>();
+    scenario.happen((Incident) Proxy.newProxyInstance(
+        Incident.class.getClassLoader(), new Class<?>[] {Incident.class}, (it, method, args) -> {
+          if (method.getName().equals("nodes")) {
+            return List.of(0, 1, 2);
+          }
+          steps.add(method.getName() + " " + Arrays.toString(args));
+          return null;
+        }));
+    return steps;
+  }
+}
