@@ -7,6 +7,7 @@ import cacheduel.cli.display.StandardOutput;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The {@code cacheduel} program. */
 public final class Main {
@@ -15,6 +16,8 @@ public final class Main {
   public static void main(String[] args) {
     // some locales have digits of their own, which would end up in ids, files and tables
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    System.setProperty(
+        "user.home", userHome(System.getProperty("user.home"), System.getenv("HOME")));
     StandardOutput output = StandardOutput.install();
     int code = execute(args);
     System.out.flush();
@@ -23,6 +26,11 @@ public final class Main {
       code = code == ExitCode.FINE.code() ? ExitCode.ERROR.code() : code;
     }
     System.exit(code);
+  }
+
+  /** A user whom the system does not know, as in many containers, lives in "?" to Java. */
+  static String userHome(String known, @Nullable String variable) {
+    return known.equals("?") && variable != null ? variable : known;
   }
 
   /** Also ends in words if the JVM itself fails: without memory, threads, or a folder that it can open. */

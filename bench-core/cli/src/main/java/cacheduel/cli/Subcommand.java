@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.Home;
+import cacheduel.cli.display.Displays;
 import cacheduel.cli.help.Plurals;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.server.ServerCatalog;
@@ -40,7 +41,7 @@ abstract class Subcommand implements Callable<Integer> {
   }
 
   final PrintWriter out() {
-    return PrintableWriter.to(styledOut());
+    return PrintableWriter.to(styledOut(), Displays.look().unicode());
   }
 
   /** Returns standard output for text that has colours, and is printable otherwise. */
@@ -49,7 +50,7 @@ abstract class Subcommand implements Callable<Integer> {
   }
 
   final PrintWriter err() {
-    return PrintableWriter.to(spec.commandLine().getErr());
+    return PrintableWriter.to(spec.commandLine().getErr(), Displays.look().unicode());
   }
 
   final Home home() {

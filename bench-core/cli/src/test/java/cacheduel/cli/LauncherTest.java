@@ -341,6 +341,13 @@ class LauncherTest {
     return new Outcome(process.exitValue(), Files.readString(out), Files.readString(err));
   }
 
+  @Test
+  void userWhomTheSystemDoesNotKnow_isAtHome() {
+    assertThat(Main.userHome("?", "/work")).isEqualTo("/work");
+    assertThat(Main.userHome("?", null)).isEqualTo("?");
+    assertThat(Main.userHome("/home/bench", "/work")).isEqualTo("/home/bench");
+  }
+
   private List<String> builds() throws IOException {
     Path log = project.resolve("built.log");
     return Files.exists(log) ? Files.readAllLines(log) : List.of();

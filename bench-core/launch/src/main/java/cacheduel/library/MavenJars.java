@@ -30,7 +30,7 @@ public record MavenJars(@Nullable Path settings, Consumer<String> notes) impleme
         return maven.resolve(jar);
       } catch (MavenRepositories.NotFoundException | MavenRepositories.UnreachableException e) {
         throw new ServerException(
-            "%s is %s:%s:%s, which is not in the local repository %s and could not be downloaded: %s; check the network, or set mirror and proxy in Maven's settings.xml, or use --via local or --via docker"
+            "%s is %s:%s:%s, which is not in the local repository %s and could not be downloaded: %s; check the network, or set mirror and proxy in Maven's settings.xml"
                 .formatted(purpose, groupId, artifactId, version, maven.local(), e.getMessage()),
             e);
       }

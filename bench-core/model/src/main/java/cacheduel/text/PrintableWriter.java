@@ -7,15 +7,25 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 
-/** A destination of {@linkplain Printable printable} text, such as a terminal. */
+/**
+ * A destination of {@linkplain Printable printable} text, such as a terminal. Where that has only
+ * ASCII, the signs of the harness's own sentences are spelt out: us, +- and >=.
+ */
 public final class PrintableWriter extends FilterWriter {
-  private PrintableWriter(Writer out) {
+  private final boolean unicode;
+
+  private PrintableWriter(Writer out, boolean unicode) {
     super(out);
+    this.unicode = unicode;
   }
 
-  /** Returns a writer to another one, which it flushes after each line. */
-  public static PrintWriter to(Writer out) {
-    return new PrintWriter(new PrintableWriter(out), true);
+  /**
+   * Returns a writer to another one, which it flushes after each line.
+   *
+   * @param unicode whether the other one's character set has more than ASCII
+   */
+  public static PrintWriter to(Writer out, boolean unicode) {
+    return new PrintWriter(new PrintableWriter(out, unicode), true);
   }
 
   @Override
@@ -30,6 +40,8 @@ public final class PrintableWriter extends FilterWriter {
 
   @Override
   public void write(String text, int offset, int length) throws IOException {
-    out.write(Printable.of(text.substring(offset, offset + length)));
+    String printable = Printable.of(text.substring(offset, offset + length));
+    out.write(
+        unicode ? printable : printable.replace("µ", "u").replace("±", "+-").replace("≥", ">="));
   }
 }

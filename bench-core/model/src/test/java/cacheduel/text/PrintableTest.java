@@ -4,6 +4,7 @@ package cacheduel.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,18 @@ class PrintableTest {
   void text_staysAsItIs() {
     assertThat(Printable.of("two\r\nlines\t\u00e4 \u0663"))
         .isEqualTo("two\r\nlines\t\u00e4 \u0663");
+  }
+
+  @Test
+  void writer_spellsOutWhatItsDestinationLacks() {
+    assertThat(written("18 µs ± 3, ≥ 1 \u001b[2J", false)).isEqualTo("18 us +- 3, >= 1 \\x1b[2J");
+    assertThat(written("18 µs ± 3, ≥ 1 \u001b[2J", true)).isEqualTo("18 µs ± 3, ≥ 1 \\x1b[2J");
+  }
+
+  private static String written(String text, boolean unicode) {
+    StringWriter destination = new StringWriter();
+    PrintableWriter.to(destination, unicode).print(text);
+    return destination.toString();
   }
 
   @Test

@@ -89,9 +89,17 @@ final class EmbeddedRedis implements Way {
       if (jars == null) {
         throw new ServerException("the embedded Redis has no source of jars");
       }
-      program = unpack(jars.jar(GROUP, ARTIFACT, VERSION, "the embedded Redis"));
+      program = unpack(fetched(jars));
     }
     return program;
+  }
+
+  private static Path fetched(JarSource jars) throws ServerException {
+    try {
+      return jars.jar(GROUP, ARTIFACT, VERSION, "the embedded Redis");
+    } catch (ServerException e) {
+      throw new ServerException(e.getMessage() + ", or use --via local or --via docker", e);
+    }
   }
 
   private Path unpack(Path jar) throws ServerException {

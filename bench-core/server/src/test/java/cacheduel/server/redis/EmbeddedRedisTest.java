@@ -74,7 +74,7 @@ class EmbeddedRedisTest {
     });
     assertThatThrownBy(() -> redis.start(ONE))
         .isInstanceOf(ServerException.class)
-        .hasMessage("offline");
+        .hasMessage("offline, or use --via local or --via docker");
   }
 
   /** Returns a jar with scripts that print their own names and fail. */
