@@ -14,10 +14,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Runs {@code why} on deliberately slowed clients, and prints in Markdown how often it names the
- * right cause first for each. Ten explanations take 25 minutes on two cores; needs memcached.
+ * right cause first for each. Ten explanations take 50 minutes on two cores; needs memcached.
  *
- * <p>The arguments are a folder, the number of explanations (10), and the forks of each client (5). A
- * folder that already has some explanations is continued.
+ * <p>The arguments are a folder, the number of explanations (10), the forks of each client (8, as
+ * {@code why} has without being told), and the slowed clients, separated by commas (all). A folder
+ * that already has some explanations is continued.
  */
 final class WhyProof {
   private static final Map<String, Set<String>> CAUSES = new TreeMap<>(Map.of(
@@ -31,9 +32,10 @@ final class WhyProof {
   private final Path folder;
   private final Path clients;
   private final String forks;
-  private final String names = "plain," + String.join(",", CAUSES.keySet());
+  private final String names;
 
-  private WhyProof(Path folder, String forks) throws Exception {
+  private WhyProof(Path folder, String forks, String slowed) throws Exception {
+    this.names = "plain," + slowed;
     this.folder = Files.createDirectories(folder);
     this.clients = SlowedClients.write(Files.createDirectories(folder.resolve("clients")));
     this.forks = forks;
@@ -41,8 +43,10 @@ final class WhyProof {
 
   public static void main(String[] args) throws Exception {
     int times = args.length > 1 ? Integer.parseInt(args[1]) : 10;
-    WhyProof proof =
-        new WhyProof(Path.of(args[0]).toAbsolutePath(), args.length > 2 ? args[2] : "5");
+    WhyProof proof = new WhyProof(
+        Path.of(args[0]).toAbsolutePath(),
+        args.length > 2 ? args[2] : "8",
+        args.length > 3 ? args[3] : String.join(",", CAUSES.keySet()));
     Path run = proof.measured();
     Map<String, List<String>> found = new TreeMap<>();
     for (int time = 1; time <= times; time++) {
