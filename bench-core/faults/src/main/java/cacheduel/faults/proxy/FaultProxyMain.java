@@ -7,13 +7,13 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 
 /**
@@ -68,16 +68,16 @@ public final class FaultProxyMain {
               treat(
                   new Treatment(Treatment.Kind.valueOf(words[1]), Long.parseLong(words[2])),
                   Arrays.stream(words).skip(TREATED_FROM)));
-        case "MOVE" -> new ProxyEvent(Kind.TREATED, move(Integer.parseInt(words[1]), words[2]));
+        case "MOVE" -> new ProxyEvent(Kind.TREATED, move(route(words[1]), words[2]));
         case "REMOVE" -> {
-          ProxyRoute route = routes.get(Integer.parseInt(words[1]));
+          ProxyRoute route = route(words[1]);
           yield new ProxyEvent(Kind.TREATED, loop.change(route::close));
         }
         case "TIME" -> new ProxyEvent(Kind.TIME, System.nanoTime());
         default -> new ProxyEvent(Kind.FAILED, 0, "unknown order");
       };
     } catch (IOException
-        | UncheckedIOException
+        | CompletionException
         | IllegalArgumentException
         | IndexOutOfBoundsException e) {
       return new ProxyEvent(Kind.FAILED, 0, String.valueOf(e.getMessage()));
@@ -89,21 +89,26 @@ public final class FaultProxyMain {
     return routes.get(routes.size() - 1).port();
   }
 
-  private long move(int number, String address) throws IOException {
-    ProxyRoute route = routes.get(number);
+  private ProxyRoute route(String number) {
+    ProxyRoute route = routes.get(Integer.parseInt(number));
+    route.awaitBlock();
+    return route;
+  }
+
+  private long move(ProxyRoute route, String address) throws IOException {
     InetAddress to = InetAddress.getByName(address);
     return loop.change(() -> route.move(to));
   }
 
   private long treat(Treatment treatment, Stream<String> numbers) throws IOException {
-    List<ProxyRoute> treated = numbers.map(Integer::parseInt).map(routes::get).toList();
+    List<ProxyRoute> treated = numbers.map(this::route).toList();
     long since = loop.change(() -> {
       for (ProxyRoute route : treated) {
         route.treat(treatment);
       }
     });
     if (treatment.kind() == Treatment.Kind.BLACK_HOLE) {
-      treated.parallelStream().forEach(ProxyRoute::block);
+      treated.forEach(ProxyRoute::block);
     }
     return since;
   }

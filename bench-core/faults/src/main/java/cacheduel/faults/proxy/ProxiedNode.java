@@ -33,7 +33,8 @@ public final class ProxiedNode implements AutoCloseable {
 
   /**
    * Changes what is done with the connections to all these servers at the same moment, and returns
-   * when it is in effect.
+   * when it is in effect. A {@link Treatment.Kind#BLACK_HOLE} may establish new connections for some
+   * 100 ms more; nothing passes through them.
    *
    * @param nodes at least one; all behind the same proxy
    * @return this JVM's {@link System#nanoTime()} at which it took effect

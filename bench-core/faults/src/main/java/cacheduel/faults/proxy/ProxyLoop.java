@@ -59,13 +59,14 @@ final class ProxyLoop implements Runnable {
   /**
    * Makes a change on this loop's thread.
    *
-   * @return {@link System#nanoTime()} when it is in effect
+   * @return {@link System#nanoTime()} when it began to be in effect
    */
   long change(Change change) throws IOException {
     FutureTask<Long> task = new FutureTask<>(() -> {
+      long began = System.nanoTime();
       change.make();
       forgetClosed();
-      return System.nanoTime();
+      return began;
     });
     tasks.add(task);
     selector.wakeup();

@@ -13,9 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The connections to one server. All but {@link #block} is for the loop's thread. */
+/** The connections to one server. All but {@link #block} and {@link #awaitBlock} is for the loop. */
 final class ProxyRoute {
   /** What memcached 1.6 sends, and Redis. */
   private static final String MEMCACHED_FULL = "ERROR Too many open connections\r\n";
@@ -33,6 +34,7 @@ final class ProxyRoute {
   private boolean resp;
   private @Nullable TokenBucket requests;
   private @Nullable TokenBucket answers;
+  private CompletableFuture<Void> blocking = CompletableFuture.completedFuture(null);
 
   /** Listens on a free port of the loopback interface. */
   ProxyRoute(ProxyLoop loop, InetSocketAddress target) throws IOException {
@@ -82,13 +84,22 @@ final class ProxyRoute {
     treat(Treatment.PASS);
   }
 
-  /** Completes {@link Kind#BLACK_HOLE}; not on the loop's thread, which serves other routes. */
+  /** Begins to complete {@link Kind#BLACK_HOLE}; neither the loop nor the next order waits for it. */
   void block() {
-    try {
-      door.block();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    blocking = CompletableFuture.runAsync(() -> {
+      try {
+        door.block();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
+  }
+
+  /** Waits until {@link #block} has ended; fails if it did. */
+  void awaitBlock() {
+    CompletableFuture<Void> begun = blocking;
+    blocking = CompletableFuture.completedFuture(null);
+    begun.join();
   }
 
   /** Resets all connections, and frees the port. */
