@@ -4,6 +4,7 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.jmh.Profilers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +34,9 @@ class WhyIT {
     for (JsonNode client : why.path("clients")) {
       assertThat(client.path("cpu").size()).describedAs(client.toString()).isPositive();
     }
+    Path library = run.resolve("why/1/libasyncProfiler.so");
+    assertThat(Profilers.asyncProblem(library, "ctimer")).isEmpty();
+    assertThat(Profilers.asyncProblem(library, "no-such-event")).contains("Unsupported event");
     assertThat(run.resolve("why.md")).content().contains("CPU an operation by work");
     assertThat(run.resolve("report.html")).content().contains("\"why\":{");
     try (Stream<Path> stacks = Files.list(run.resolve("why/1/stacks"))) {
@@ -89,6 +93,7 @@ class WhyIT {
       throws Exception {
     Harness.Running why = why(harness, clients, run, more);
     assertThat(why.await()).describedAs(why.output()).isZero();
+    assertThat(why.output()).doesNotContain("[WARN]");
     return new JsonMapper().readTree(Files.readString(run.resolve("why.json")));
   }
 }

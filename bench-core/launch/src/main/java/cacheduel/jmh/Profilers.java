@@ -53,7 +53,10 @@ public final class Profilers {
    */
   public static String asyncProblem(Path library, String event) {
     try {
-      AsyncProfiler.JavaApi.getInstance(library.toString()).execute("check,event=" + event);
+      AsyncProfiler.JavaApi profiler = AsyncProfiler.JavaApi.getInstance(library.toString());
+      // to start is the only way to know: newer versions ignore its command "check"
+      profiler.execute("start,loglevel=none,event=" + event);
+      profiler.execute("stop");
       return "";
     } catch (IOException | RuntimeException | UnsatisfiedLinkError e) {
       return String.valueOf(e.getMessage());
