@@ -8,12 +8,14 @@ import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A server that sends back what it gets, so that a client chooses the answers. */
 final class EchoServer implements AutoCloseable {
   private final ServerSocket listener = new ServerSocket();
   private final AtomicLong received = new AtomicLong();
+  private final AtomicInteger connections = new AtomicInteger();
 
   EchoServer() throws IOException {
     listener.bind(Addresses.loopback(0), 500);
@@ -28,10 +30,15 @@ final class EchoServer implements AutoCloseable {
     return received.get();
   }
 
+  int connections() {
+    return connections.get();
+  }
+
   private void accept() {
     try {
       while (true) {
         Socket client = listener.accept();
+        connections.incrementAndGet();
         daemon(() -> echo(client));
       }
     } catch (IOException e) {

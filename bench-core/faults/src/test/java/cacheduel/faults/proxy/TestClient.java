@@ -51,6 +51,19 @@ final class TestClient implements AutoCloseable {
     }
   }
 
+  /** Returns whether connections time out, once the queue of the system is full. */
+  static boolean establishesNothing(InetSocketAddress address) throws IOException {
+    int failures = 0;
+    for (int i = 0; i < 2_000 && failures < 3; i++) {
+      try {
+        new TestClient(address, 500).close();
+      } catch (SocketTimeoutException e) {
+        failures++;
+      }
+    }
+    return failures == 3;
+  }
+
   String ask(String text) throws IOException {
     return send(text).receive(text.length());
   }

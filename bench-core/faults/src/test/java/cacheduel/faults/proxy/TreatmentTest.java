@@ -10,10 +10,6 @@ import cacheduel.faults.proxy.Treatment.Kind;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
-import java.net.SocketTimeoutException;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -120,45 +116,6 @@ class TreatmentTest {
   }
 
   @Test
-  void blackHole_holdsBytesAndEstablishesNothing() throws Exception {
-    node.treat(new Treatment(Kind.BLACK_HOLE, 0));
-    before.send("held");
-
-    assertThat(before.hearsNothing()).isTrue();
-    assertThat(server.receivedBytes()).isEqualTo(5);
-    assertEstablishesNothing(node);
-    CompletableFuture<TestClient> waiting = CompletableFuture.supplyAsync(this::connected);
-
-    node.treat(Treatment.PASS);
-
-    assertThat(before.receive(4)).isEqualTo("held");
-    try (TestClient after = waiting.get(60, TimeUnit.SECONDS)) {
-      assertThat(after.ask("new")).isEqualTo("new");
-    }
-  }
-
-  /** The queue of the system is full after a while. */
-  private static void assertEstablishesNothing(ProxiedNode node) throws IOException {
-    int failures = 0;
-    for (int i = 0; i < 2_000 && failures < 3; i++) {
-      try {
-        new TestClient(node.address(), 500).close();
-      } catch (SocketTimeoutException e) {
-        failures++;
-      }
-    }
-    assertThat(failures).isEqualTo(3);
-  }
-
-  private TestClient connected() {
-    try {
-      return new TestClient(node.address());
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  @Test
   void silent_readsAndAnswersNothing() throws Exception {
     node.treat(new Treatment(Kind.SILENT, 0));
     try (TestClient during = new TestClient(node.address());
@@ -201,7 +158,7 @@ class TreatmentTest {
     assertThatThrownBy(() -> new TestClient(node.address()).close())
         .isInstanceOf(ConnectException.class);
     node.treat(new Treatment(Kind.BLACK_HOLE, 0));
-    assertEstablishesNothing(node);
+    assertThat(TestClient.establishesNothing(node.address())).isTrue();
     node.treat(new Treatment(Kind.REFUSE, 0));
     assertThatThrownBy(() -> new TestClient(node.address()).close())
         .isInstanceOf(ConnectException.class);
@@ -246,44 +203,6 @@ class TreatmentTest {
 
     try (TestClient after = new TestClient(node.address())) {
       assertThat(after.ask(VALUE)).isEqualTo(VALUE);
-    }
-  }
-
-  @Test
-  void treatmentOfSeveralNodes_isInEffectOnAllAtTheRecordedTime() throws Exception {
-    List<ProxiedNode> nodes =
-        List.of(node, proxy.route(server.address()), proxy.route(server.address()));
-    CountDownLatch answered = new CountDownLatch(100);
-    List<CompletableFuture<Long>> lastAnswered = nodes.stream()
-        .map(each -> CompletableFuture.supplyAsync(() -> lastAnswered(each, answered)))
-        .toList();
-    assertThat(answered.await(60, TimeUnit.SECONDS)).isTrue();
-
-    long effective = ProxiedNode.treat(nodes, Treatment.of(Kind.BLACK_HOLE));
-
-    for (CompletableFuture<Long> last : lastAnswered) {
-      assertThat(TimeUnit.NANOSECONDS.toMillis(last.get(60, TimeUnit.SECONDS) - effective))
-          .describedAs("what two clocks may differ by; a queue is full after 50 ms")
-          .isLessThan(20);
-    }
-    for (ProxiedNode each : nodes) {
-      assertEstablishesNothing(each);
-    }
-  }
-
-  /** Returns when the last request began that was answered. */
-  private static long lastAnswered(ProxiedNode node, CountDownLatch answered) {
-    long last = Long.MIN_VALUE;
-    try (TestClient client = new TestClient(node.address())) {
-      client.socket.setSoTimeout(1_000);
-      while (true) {
-        long began = System.nanoTime();
-        client.ask("?");
-        last = began;
-        answered.countDown();
-      }
-    } catch (IOException e) {
-      return last;
     }
   }
 
