@@ -40,31 +40,24 @@ final class JedisClient implements CacheClient {
   private final ClientConfig config;
   private final UnifiedJedis client;
 
-  private JedisClient(ClientConfig config, UnifiedJedis client) {
+  JedisClient(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
-    this.client = client;
+    this.client = config.topology() == Topology.CLUSTER ? cluster() : single();
   }
 
-  static JedisClient open(ClientConfig config) throws GeneralSecurityException, IOException {
-    return new JedisClient(
-        config, config.topology() == Topology.CLUSTER ? cluster(config) : single(config));
-  }
-
-  private static UnifiedJedis single(ClientConfig config)
-      throws GeneralSecurityException, IOException {
+  private UnifiedJedis single() throws GeneralSecurityException, IOException {
     return RedisClient.builder()
         .hostAndPort(node(config.servers().get(0)))
-        .clientConfig(settings(config))
-        .poolConfig(pool(config))
+        .clientConfig(clientConfig())
+        .poolConfig(pool())
         .build();
   }
 
-  private static UnifiedJedis cluster(ClientConfig config)
-      throws GeneralSecurityException, IOException {
+  private UnifiedJedis cluster() throws GeneralSecurityException, IOException {
     ClusterClientBuilder<RedisClusterClient> cluster = RedisClusterClient.builder()
         .nodes(config.servers().stream().map(JedisClient::node).collect(Collectors.toSet()))
-        .clientConfig(settings(config))
-        .poolConfig(pool(config));
+        .clientConfig(clientConfig())
+        .poolConfig(pool());
     if (config.isFair()) {
       cluster.maxAttempts(1);
     }
@@ -76,8 +69,7 @@ final class JedisClient implements CacheClient {
     return new HostAndPort(server.getHostString(), server.getPort());
   }
 
-  private static JedisClientConfig settings(ClientConfig config)
-      throws GeneralSecurityException, IOException {
+  private JedisClientConfig clientConfig() throws GeneralSecurityException, IOException {
     DefaultJedisClientConfig.Builder settings = DefaultJedisClientConfig.builder()
         .protocol(config.protocol() == Protocol.RESP2 ? RedisProtocol.RESP2 : RedisProtocol.RESP3);
     if (config.isFair()) {
@@ -103,7 +95,7 @@ final class JedisClient implements CacheClient {
     }
   }
 
-  private static ConnectionPoolConfig pool(ClientConfig config) {
+  private ConnectionPoolConfig pool() {
     ConnectionPoolConfig pool = new ConnectionPoolConfig();
     if (config.isFair()) {
       pool.setMaxWait(config.operationTimeout());

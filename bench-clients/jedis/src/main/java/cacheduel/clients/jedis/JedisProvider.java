@@ -63,6 +63,6 @@ public final class JedisProvider implements CacheClientProvider {
 
   @Override
   public CacheClient open(ClientConfig config) throws Exception {
-    return JedisClient.open(config);
+    return new JedisClient(config);
   }
 }

@@ -44,7 +44,7 @@ final class Library {
 
   private Library(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
-    this.client = Redisson.create(settings(config));
+    this.client = Redisson.create(libraryConfig());
     this.codec =
         config.rawValues() ? ByteArrayCodec.INSTANCE : client.getConfig().getCodec();
   }
@@ -57,18 +57,17 @@ final class Library {
     return new Library(config);
   }
 
-  private static Config settings(ClientConfig config) throws GeneralSecurityException, IOException {
+  private Config libraryConfig() throws GeneralSecurityException, IOException {
     Config settings = new Config();
     settings.setProtocol(
         config.protocol() == cacheduel.client.Protocol.RESP2 ? Protocol.RESP2 : Protocol.RESP3);
-    BaseConfig<?> servers = config.topology() == Topology.CLUSTER
-        ? cluster(settings, config)
-        : single(settings, config);
+    BaseConfig<?> servers =
+        config.topology() == Topology.CLUSTER ? cluster(settings) : single(settings);
     if (config.isFair()) {
       settings.setTcpNoDelay(true);
       servers
           .setTimeout(config.operationTimeoutMillis())
-          .setConnectTimeout(startMillis(config))
+          .setConnectTimeout(startMillis())
           .setRetryAttempts(0)
           .setPingConnectionInterval(0);
     }
@@ -90,9 +89,9 @@ final class Library {
     return settings;
   }
 
-  private static BaseConfig<?> single(Config settings, ClientConfig config) {
+  private BaseConfig<?> single(Config settings) {
     SingleServerConfig server =
-        settings.useSingleServer().setAddress(address(config, config.servers().get(0)));
+        settings.useSingleServer().setAddress(address(config.servers().get(0)));
     if (config.isPoolSized()) {
       server
           .setConnectionPoolSize(config.connections())
@@ -101,9 +100,9 @@ final class Library {
     return server;
   }
 
-  private static BaseConfig<?> cluster(Config settings, ClientConfig config) {
+  private BaseConfig<?> cluster(Config settings) {
     ClusterServersConfig cluster = settings.useClusterServers();
-    config.servers().forEach(server -> cluster.addNodeAddress(address(config, server)));
+    config.servers().forEach(server -> cluster.addNodeAddress(address(server)));
     if (config.isPoolSized()) {
       cluster
           .setMasterConnectionPoolSize(config.connections())
@@ -114,11 +113,11 @@ final class Library {
     return cluster;
   }
 
-  private static int startMillis(ClientConfig config) {
+  private int startMillis() {
     return Math.max(SHORTEST_START_MILLIS, config.connectTimeoutMillis());
   }
 
-  private static String address(ClientConfig config, InetSocketAddress server) {
+  private String address(InetSocketAddress server) {
     String host = server.getHostString();
     return "%s://%s:%d"
         .formatted(
@@ -149,7 +148,7 @@ final class Library {
     settings.put("operationTimeout", fair ? config.operationTimeoutMillis() + " ms" : "3000 ms");
     settings.put(
         "connectTimeout",
-        fair ? "%d ms, for the whole start".formatted(startMillis(config)) : "10000 ms");
+        fair ? "%d ms, for the whole start".formatted(startMillis()) : "10000 ms");
     int retries = Tunables.RETRIES.numberIn(config).orElse(fair ? 0 : 4);
     settings.put("retry", retries == 0 ? "off" : "up to %d times".formatted(retries));
     int pings = Tunables.PING_MILLIS.numberIn(config).orElse(fair ? 0 : 30_000);
