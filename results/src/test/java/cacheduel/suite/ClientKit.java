@@ -10,6 +10,7 @@ import cacheduel.input.UsageException;
 import cacheduel.library.DroppedInClients;
 import cacheduel.socket.SocketCensus;
 import cacheduel.tck.RawConnection;
+import cacheduel.testing.Ways;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -41,6 +42,7 @@ final class ClientKit {
       RawConnection.class,
       CacheClientProvider.class,
       SocketCensus.class,
+      Ways.class,
       EmbeddedMemcachedMain.class,
       Test.class,
       ParameterizedTest.class,
