@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.rate;
 
-import cacheduel.input.EnumNames;
-import cacheduel.naming.Labels;
-import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
@@ -18,10 +15,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 
 /**
  * A throughput-latency curve: cells that differ in the rate of their open loop only, the lowest
@@ -29,9 +24,11 @@ import java.util.stream.Collectors;
  *
  * <p>Immutable.
  *
- * @param points at least one; the lowest rate first
+ * @param name the client, and what else distinguishes the curve from the others
+ * @param points at least one; the lowest rate first. A rate that was measured again has the last
+ *     measurement only.
  */
-public record Curve(List<Point> points) {
+public record Curve(String name, List<Point> points) {
 
   /**
    * One rate of a curve.
@@ -76,13 +73,20 @@ public record Curve(List<Point> points) {
 
   /** Finds the curves of all open loops that were not skipped, in the order of the results. */
   public static List<Curve> all(List<CellResult> results) {
-    Map<Key, List<Point>> series = results.stream()
+    Map<Key, Map<Double, Point>> series = new LinkedHashMap<>();
+    results.stream()
         .filter(result -> result.cell().isOpen() && result.status() != Status.SKIPPED)
-        .collect(Collectors.groupingBy(
-            result -> Key.of(result.cell()),
-            LinkedHashMap::new,
-            Collectors.mapping(Point::new, Collectors.toList())));
-    return series.values().stream().map(Curve::new).toList();
+        .map(Point::new)
+        .forEach(point -> series
+            .computeIfAbsent(Key.of(point.result().cell()), key -> new LinkedHashMap<>())
+            .put(point.askedRate(), point));
+    List<List<Point>> curves =
+        series.values().stream().map(points -> List.copyOf(points.values())).toList();
+    SeriesNames names = SeriesNames.of(
+        curves.stream().map(points -> points.get(0).result().cell()).toList());
+    return curves.stream()
+        .map(points -> new Curve(names.of(points.get(0).result().cell()), points))
+        .toList();
   }
 
   /** Returns the most frequent operation; empty if no response was timed. */
@@ -92,12 +96,5 @@ public record Curve(List<Point> points) {
         .flatMap(point -> point.result().times().response().entrySet().stream())
         .forEach(entry -> counts.merge(entry.getKey(), entry.getValue().count(), Long::sum));
     return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
-  }
-
-  /** Returns a label such as "spymemcached@2.12.3 ascii blocking, 4 threads". */
-  public String name() {
-    Cell cell = Objects.requireNonNull(points.get(0)).result().cell();
-    return "%s %s, %s"
-        .formatted(Labels.contender(cell), EnumNames.of(cell.mode()), WorkloadText.callers(cell));
   }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.rate;
 
-import cacheduel.naming.Labels;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.RateSearch;
 import cacheduel.result.CellResult;
@@ -12,14 +11,23 @@ import cacheduel.store.Run;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /** The results of the searches for the highest rate, as sentences. */
 public final class HighestRates {
   private final Run run;
+  private final List<CellResult> searched;
+  private final SeriesNames names;
 
   private HighestRates(Run run) {
     this.run = run;
+    searched = run.results().stream()
+        .filter(result -> run.plan().settings(result.cell()).findMax() != null
+            && run.plan().searches(result.cell()))
+        .toList();
+    names = SeriesNames.of(searched.stream().map(CellResult::cell).toList());
   }
 
   /** Returns a sentence for each cell that was searched. */
@@ -29,32 +37,30 @@ public final class HighestRates {
 
   private List<String> sentences() {
     List<String> sentences = new ArrayList<>();
-    for (CellResult result : run.results()) {
-      LatencyCondition condition = run.plan().settings(result.cell()).findMax();
-      if (condition != null && run.plan().searches(result.cell())) {
-        new ConditionCheck(condition)
-            .search(result, run.probes(result.cell().id()))
-            .ifPresent(search -> sentences.add(sentence(condition, result, search)));
-      }
+    for (CellResult result : searched) {
+      LatencyCondition condition =
+          Objects.requireNonNull(run.plan().settings(result.cell()).findMax());
+      new ConditionCheck(condition)
+          .search(result, run.probes(result.cell().id()))
+          .ifPresent(search -> sentences.add(sentence(condition, result, search)));
     }
     return sentences;
   }
 
   private String sentence(LatencyCondition condition, CellResult closedLoop, RateSearch search) {
     OptionalDouble highest = search.highest();
+    OptionalDouble above = search.lowestAbove();
     String found = highest.isPresent()
         ? "holds up to " + rate(highest.getAsDouble())
             + figure(condition, closedLoop, highest.getAsDouble())
-        : "was never seen to hold";
-    String above = search.lowestAbove().isPresent()
-        ? ", and not at " + rate(search.lowestAbove().getAsDouble())
-        : "";
-    return "%s: %s of the response time %s%s%s%s."
+            + (above.isPresent() ? ", but not at " + rate(above.getAsDouble()) : "")
+        : "was never seen to hold"
+            + (above.isPresent() ? ", even at " + rate(above.getAsDouble()) : "");
+    return "%s: %s of the response time %s%s%s."
         .formatted(
-            Labels.cell(closedLoop.cell()),
+            names.of(closedLoop.cell()),
             condition,
             found,
-            above,
             closed(closedLoop),
             search.next().isPresent() ? "; the search is not at its end" : "");
   }
@@ -65,13 +71,13 @@ public final class HighestRates {
         .filter(probe -> probe.cell().workload().pacing().opsPerSecond() == opsPerSecond)
         .reduce((earlier, later) -> later)
         .flatMap(probe -> new ConditionCheck(condition).worst(probe))
-        .map(nanos -> " with " + NumberText.micros(Math.round(nanos)) + " us")
+        .map(nanos -> String.format(Locale.ROOT, " (%,.2f ms)", nanos / 1e6))
         .orElse("");
   }
 
   private static String closed(CellResult closedLoop) {
     Throughput rate = Rate.of(closedLoop).verified();
-    return rate == null ? "" : " (closed loop: " + Rate.number(rate) + " ops/s)";
+    return rate == null ? "" : "; its closed loop made " + Rate.number(rate) + " ops/s";
   }
 
   private static String rate(double opsPerSecond) {

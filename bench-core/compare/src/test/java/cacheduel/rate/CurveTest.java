@@ -30,17 +30,37 @@ class CurveTest {
     assertThat(curve.points()).extracting(Curve.Point::isValid).containsExactly(true, true, false);
     assertThat(curve.points().get(2).hadRate()).hasValue(31_000);
     assertThat(curve.mainOperation()).contains(Operation.GET);
-    assertThat(curve.name()).isEqualTo("spymemcached@2.12.3 ascii blocking, 4 threads");
+    assertThat(curve.name()).isEqualTo("spymemcached@2.12.3");
   }
 
   @Test
   void cellsThatDifferInMoreThanTheRate_areCurvesOfTheirOwn() {
     assertThat(Curve.all(TruthFixture.open()))
         .extracting(Curve::name)
-        .containsExactly(
-            "wire (bare) ascii blocking, 4 threads",
-            "spymemcached@2.12.3 ascii blocking, 4 threads",
-            "xmemcached@2.4.9 ascii blocking, 4 threads");
+        .containsExactly("wire (bare)", "spymemcached@2.12.3", "xmemcached@2.4.9");
+  }
+
+  @Test
+  void rateThatWasMeasuredAgain_isOnePoint() {
+    List<CellResult> results = new ArrayList<>(spymemcached());
+    results.addAll(spymemcached());
+
+    assertThat(Curve.all(results))
+        .singleElement()
+        .satisfies(curve -> assertThat(curve.points())
+            .extracting(Curve.Point::askedRate)
+            .containsExactly(500.0, 8_000.0, 40_000.0));
+  }
+
+  @Test
+  void protocolsAndThreads_areNamedWhereTheyDiffer() {
+    Cell ascii = TruthFixture.client(1, "whalin", Protocol.ASCII, "001", "500");
+    Cell binary = TruthFixture.client(2, "whalin", Protocol.BINARY, "002", "500");
+
+    assertThat(Curve.all(
+            List.of(ResultBuilder.of(ascii).build(), ResultBuilder.of(binary).build())))
+        .extracting(Curve::name)
+        .containsExactly("whalin@3.0.2, protocol ascii", "whalin@3.0.2, protocol binary");
   }
 
   @Test

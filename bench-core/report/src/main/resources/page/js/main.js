@@ -18,6 +18,9 @@ function pageHead(model) {
   ].flat().filter(Boolean);
 }
 
+/** Charts of a kind that the answer shows; more are in a fold. */
+const LEADS = 4;
+
 function answerSection(model) {
   const figures = name => model.figures.filter(figure => figure.section === name);
   const run = (its, i) => [
@@ -29,12 +32,12 @@ function answerSection(model) {
   ];
   const empty = model.boards.length === 0
     && model.runs.every(its => its.verdicts.length + its.further.length + its.questions.length === 0 && !its.published);
-  const leads = ['VERDICTS', ...model.boards.length === 0 ? ['CURVES'] : []].map(figures).filter(its => its.length > 0);
+  const leads = ['VERDICTS', 'CURVES'].map(figures).filter(its => its.length > 0);
   return el('section', {'aria-label': 'Answer', id: 'answer'},
     model.runs.map(run),
     boardSection(model),
     empty ? el('p', {class: 'prose'}, nothing(model.runs[0])) : null,
-    leads.map(its => figureGrid(its.slice(0, 4), model.runs)));
+    leads.map(its => figureGrid(its.slice(0, LEADS), model.runs)));
 }
 
 function folds(model) {
@@ -52,7 +55,7 @@ function folds(model) {
       ? fold(`why-${i}`, model.runs.length > 1 ? `Why: ${run.name}` : 'Why', () => whyElements(run.why), {open: true}) : null),
     fold('results', 'All results', () => matrixElements(model.matrix, 'All results', EVERY_CELL),
       {mark: String(model.matrix.rows.length), paper: true}),
-    section('CURVES', 'curves'),
+    model.figures.filter(figure => figure.section === 'CURVES').length > LEADS ? section('CURVES', 'curves') : null,
     section('PERCENTILES', 'percentiles'),
     section('SIZES', 'sizes'),
     section('TIME', 'time'),

@@ -78,7 +78,6 @@ class ReportPageIT {
         .containsExactly(
             "Checks and warnings (7, 5 not valid)",
             "All results (55)",
-            "Throughput and latency",
             "Latency by percentile",
             "Length of the value",
             "Over time",

@@ -3,7 +3,6 @@
 package cacheduel.page.chart;
 
 import cacheduel.figure.Figure;
-import cacheduel.input.EnumNames;
 import cacheduel.plan.Cell;
 import cacheduel.rate.Curve;
 import cacheduel.result.Latency;
@@ -47,7 +46,7 @@ final class CurveCharts {
         (curve, operation) -> line(
             cells,
             curve,
-            curve.name() + ", " + EnumNames.of(operation),
+            curve.name(),
             point -> point.response(operation).map(latency -> nanos.applyAsLong(latency) / 1e6)));
   }
 

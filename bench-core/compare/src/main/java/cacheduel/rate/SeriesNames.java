@@ -1,0 +1,44 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.rate;
+
+import cacheduel.naming.CellNaming;
+import cacheduel.naming.Labels;
+import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The names of cells that are measured at several rates: the client, and what else they differ in.
+ *
+ * <p>Immutable.
+ */
+final class SeriesNames {
+  private static final Set<Axis> OF_THE_CLIENT =
+      Set.of(Axis.CLIENT, Axis.VERSION, Axis.SETTINGS, Axis.RATE);
+
+  private final CellNaming naming;
+
+  private SeriesNames(CellNaming naming) {
+    this.naming = naming;
+  }
+
+  /** Each client has its own number of connections, which tells no more unless one has several. */
+  static SeriesNames of(Collection<Cell> cells) {
+    List<Axis> axes =
+        Axis.all().stream().filter(axis -> !OF_THE_CLIENT.contains(axis)).toList();
+    SeriesNames few = new SeriesNames(CellNaming.of(
+        cells, axes.stream().filter(axis -> axis != Axis.CONNECTIONS).toList()));
+    Stream<String> names = cells.stream().map(few::of).distinct();
+    return names.count() == cells.size() ? few : new SeriesNames(CellNaming.of(cells, axes));
+  }
+
+  /** Returns a name such as "spymemcached@2.12.3" or "spymemcached@2.12.3, binary". */
+  String of(Cell cell) {
+    String difference = naming.difference(cell);
+    return Labels.client(cell) + (difference.isEmpty() ? "" : ", " + difference);
+  }
+}
