@@ -3,23 +3,32 @@
 package cacheduel.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import cacheduel.client.Access;
+import cacheduel.client.Feature;
 import cacheduel.client.SettingsProfile;
+import cacheduel.socket.SocketCensus;
+import cacheduel.testing.TcpProxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** Threads that share a client each get the replies to their own requests. */
+/** Threads that share a client each get the replies to their own requests, over the given connections. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class ConcurrencyContract extends Contract {
   private static final int KEYS = 500;
+  private static final int POOL = 4;
+  private static final int CALLERS = 4 * POOL;
+  private static final long DELAY_MILLIS = 30;
 
   @Test
   void fiftyThreads_getTheirOwnAnswers() throws Exception {
@@ -31,6 +40,35 @@ class ConcurrencyContract extends Contract {
     try (KitClient wide =
         variant.open(List.of(server.address()), SettingsProfile.FAIR, 200, true)) {
       assertOwnAnswers(wide, 200, 40);
+    }
+  }
+
+  /** The bare wire gets as many, so that a pool of another size would be compared unfairly. */
+  @Test
+  void pool_hasTheConnectionsThatItIsGiven() throws Exception {
+    assumeTrue(variant.has(Feature.CONNECTION_POOL), "the library declares no pool");
+    assumeTrue(TcpNoDelay.canTell(), "only Linux reports the sockets of a process");
+    try (TcpProxy slow = new TcpProxy(server.address(), new Slow());
+        KitClient pooled = variant.openPool(slow.address(), Access.OPEN, CALLERS, POOL)) {
+      for (Future<Object> answer : together(CALLERS, () -> pooled.get(newKey()))) {
+        answer.get();
+      }
+      // Redisson has one more for its own use
+      assertThat(SocketCensus.established(List.of(slow.address())).orElse(0))
+          .isBetween(POOL, POOL + 1);
+    }
+  }
+
+  /** Keeps each connection busy for so long that calls at the same time need others. */
+  private static final class Slow implements TcpProxy.Tap {
+    @Override
+    public int answer(byte[] buffer, int length) {
+      try {
+        TimeUnit.MILLISECONDS.sleep(DELAY_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      return length;
     }
   }
 

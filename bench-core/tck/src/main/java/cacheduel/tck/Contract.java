@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.client.Family;
 import cacheduel.client.Feature;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -77,6 +82,16 @@ abstract class Contract {
   /** Skips a rule about an answer that the library is declared not to give. */
   void assumeLacks(Feature feature) {
     assumeTrue(!variant.has(feature), "the library declares " + feature);
+  }
+
+  /** Returns the outcomes of calls by as many threads at the same time. */
+  static <T> List<Future<T>> together(int threads, Callable<T> call) throws InterruptedException {
+    ExecutorService callers = Executors.newFixedThreadPool(threads);
+    try {
+      return callers.invokeAll(Collections.nCopies(threads, call));
+    } finally {
+      callers.shutdownNow();
+    }
   }
 
   /** Returns a key that no other test uses. */

@@ -12,12 +12,9 @@ import cacheduel.client.Feature;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -134,22 +131,13 @@ class GuardContract extends Contract {
         first.set(key, value);
       }
       try (SlowLogins slow = SlowLogins.begin();
-          KitClient user = variant.openPool(guard.address(), USER, CONNECTIONS)) {
-        for (Future<byte[]> answer : calls(() -> user.bytes(key))) {
+          KitClient user = variant.openPool(guard.address(), USER, CALLS, CONNECTIONS)) {
+        for (Future<byte[]> answer : together(CALLS, () -> user.bytes(key))) {
           assertThat(answer.get()).isEqualTo(value);
         }
         assumeTrue(
             slow.any(), "the library's logins cannot be delayed: they are not the JDK's SASL");
       }
-    }
-  }
-
-  private static <T> List<Future<T>> calls(Callable<T> call) throws InterruptedException {
-    ExecutorService callers = Executors.newFixedThreadPool(CALLS);
-    try {
-      return callers.invokeAll(Collections.nCopies(CALLS, call));
-    } finally {
-      callers.shutdownNow();
     }
   }
 

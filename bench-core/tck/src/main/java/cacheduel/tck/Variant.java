@@ -89,12 +89,13 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
     return KitClient.open(provider, config.entering(access));
   }
 
-  /** Opens the client for a server that asks for a user, with several connections if it has a pool. */
-  KitClient openPool(InetSocketAddress guarded, Access access, int connections) throws Exception {
+  /** Opens the client for many threads, with several connections if it has a pool. */
+  KitClient openPool(InetSocketAddress node, Access access, int threads, int connections)
+      throws Exception {
     ClientConfig config =
-        config(List.of(guarded), SettingsProfile.FAIR, connections, true, PATIENT_TIMEOUT);
+        config(List.of(node), SettingsProfile.FAIR, threads, true, PATIENT_TIMEOUT);
     int most = has(Feature.CONNECTION_POOL) ? connections : 1;
-    return KitClient.open(provider, config.with(connections, most).entering(access));
+    return KitClient.open(provider, config.with(threads, most).entering(access));
   }
 
   private KitClient open(

@@ -48,6 +48,8 @@ class ContractKitIT {
         caught(EncodingProvider.SaysNothing.class, KeysContract.class, "keyWithEvery"),
         caught(EncodingProvider.DeletesEarly.class, CompletionContract.class, "completedDelete"),
         caught(BrokenProviders.CrossTalks.class, ConcurrencyContract.class, "fiftyThreads"),
+        caught(BrokenProviders.ExceedsPool.class, ConcurrencyContract.class, "pool_"),
+        caught(BrokenProviders.HasNoPool.class, ConcurrencyContract.class, "pool_"),
         caught(BrokenProviders.MergesGets.class, MergingContract.class, "librarysOwnSettings"),
         caught(BrokenProviders.MergesFairGets.class, MergingContract.class, "fairSettings"),
         caught(BrokenProviders.SendsEveryGet.class, MergingContract.class, "librarysOwnSettings"),
@@ -151,6 +153,7 @@ class ContractKitIT {
     assertThat(outcome.skipped())
         .containsOnly(
             "eachConnection_logsInBeforeItIsUsed",
+            "pool_hasTheConnectionsThatItIsGiven",
             "keyWithEveryPrintableCharacter_travelsUnchanged",
             "valueOfZeros_isNotCompressed",
             "valueOfAnotherClient_isReadAsItIs");

@@ -80,6 +80,33 @@ public final class BrokenProviders {
     }
   }
 
+  /** Opens more connections than it is given. */
+  public static final class ExceedsPool extends Blocking {
+    @Override
+    public Capabilities capabilities() {
+      return new Capabilities(
+          Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of(Feature.CONNECTION_POOL));
+    }
+  }
+
+  /** Has one connection whatever it is given. */
+  public static final class HasNoPool extends Blocking {
+    @Override
+    public Capabilities capabilities() {
+      return new ExceedsPool().capabilities();
+    }
+
+    @Override
+    public CacheClient open(ClientConfig config) throws Exception {
+      return new ReferenceClient(config) {
+        @Override
+        public synchronized Map<String, Object> getBulk(Collection<String> keys) throws Exception {
+          return super.getBulk(keys);
+        }
+      };
+    }
+  }
+
   /** Sometimes gives a thread the reply to another thread's request. */
   public static final class CrossTalks extends Blocking {
     @Override
