@@ -56,13 +56,21 @@ final class KitMain {
     @Override
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
       if (result.getStatus() == TestExecutionResult.Status.FAILED) {
-        String line = rule(test) + invocations(test) + ": "
-            + result.getThrowable().map(Throwable::toString).orElse("");
-        String flat = line.replaceAll("\\s+", " ");
+        String flat = line(test, result).replaceAll("\\s+", " ");
         failed.add(flat.substring(0, Math.min(LONGEST, flat.length())));
       } else if (test.isTest() && result.getStatus() == TestExecutionResult.Status.SUCCESSFUL) {
         passed++;
       }
+    }
+
+    /** The kit names the rule and its variant in the message, unless it failed outside of the rule. */
+    private String line(TestIdentifier test, TestExecutionResult result) {
+      return result
+          .getThrowable()
+          .map(Throwable::getMessage)
+          .filter(message -> message.startsWith(rule(test)))
+          .orElseGet(() -> rule(test) + invocations(test) + ": "
+              + result.getThrowable().map(Throwable::toString).orElse(""));
     }
 
     /** Returns the rule as a known fault names it. */

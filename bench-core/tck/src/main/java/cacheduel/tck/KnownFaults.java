@@ -19,7 +19,8 @@ import org.opentest4j.TestAbortedException;
 
 /**
  * Lets a rule fail where the provider declares a {@link KnownFault}, and fails where the library
- * keeps a rule that it is declared to break. A rule that was skipped, even for one value only, is
+ * keeps a rule that it is declared to break. Any other failure gets the rule's name, as a known fault
+ * has it, the protocol and the mode, since Maven shows only the number of the variant. A rule that was skipped, even for one value only, is
  * never reported as kept: its fault may not show on this machine.
  */
 final class KnownFaults extends RuleInterceptor implements AfterAllCallback {
@@ -75,10 +76,16 @@ final class KnownFaults extends RuleInterceptor implements AfterAllCallback {
       throw e;
     } catch (Throwable e) {
       if (declared.isEmpty()) {
-        throw e;
+        throw new AssertionError("%s (%s)%s: %s".formatted(name, variant, values(context), e), e);
       }
       shown.addAll(declared);
     }
+  }
+
+  /** Returns the values with which a rule was called, if it has some. */
+  private static String values(ExtensionContext context) {
+    String shown = context.getDisplayName();
+    return shown.startsWith("[") ? " " + shown : "";
   }
 
   @Override
