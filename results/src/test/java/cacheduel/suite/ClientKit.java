@@ -5,6 +5,7 @@ package cacheduel.suite;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.CacheClientProvider;
+import cacheduel.client.Family;
 import cacheduel.embedded.EmbeddedMemcachedMain;
 import cacheduel.input.UsageException;
 import cacheduel.library.DroppedInClients;
@@ -78,7 +79,9 @@ final class ClientKit {
     if (client.missing() != null) {
       throw new AssertionError(client.missing());
     }
-    if (!client.systems().contains("memcached")) {
+    if (Stream.of(Family.values())
+        .flatMap(family -> family.systems().stream())
+        .noneMatch(client.systems()::contains)) {
       throw new TestAbortedException("the kit has no server for " + client.systems());
     }
     Files.createDirectories(log.toAbsolutePath().getParent());
