@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.cli.folder.ClientFolder;
 import cacheduel.client.Family;
 import cacheduel.input.UsageException;
+import cacheduel.text.CommandText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +54,14 @@ final class NewClientCommand extends Subcommand {
             "Wrote %s and its line in bench-clients/pom.xml. It compiles; its calls are yours%n",
             folder);
     out().println("to write, and the contract kit names each rule that is still broken:");
+    out().printf("  ./mvnw spotless:apply -pl %s%n", folder);
     out().printf("  ./mvnw verify -pl %s -am -DskipCoreTests%n", folder);
+    out().println("Fill in its cacheduel-client.properties, then measure it:");
+    out().printf("  %s%n", CommandText.of("run", "smoke", "-c", name) + serverOption());
     return ExitCode.FINE;
+  }
+
+  private String serverOption() {
+    return server.equals(SERVERS.get(0)) ? "" : " --server " + server;
   }
 }

@@ -99,6 +99,9 @@ public record ClientFolder(String name, List<String> coordinates, Family family)
     files.put(java + type() + "AsyncClient.java", filled("AsyncClient.java", ours));
     files.put(java + "package-info.java", filled("package-info.java", ours));
     files.put(
+        "src/main/resources/META-INF/cacheduel-client.properties",
+        filled("cacheduel-client.properties", ours));
+    files.put(
         "src/main/resources/META-INF/services/cacheduel.client.CacheClientProvider",
         "cacheduel.clients.%s.%sProvider\n".formatted(name, type()));
     return files;

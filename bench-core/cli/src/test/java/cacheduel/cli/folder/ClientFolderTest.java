@@ -51,6 +51,9 @@ class ClientFolderTest {
     assertThat(folder.resolve(
             "src/main/resources/META-INF/services/cacheduel.client.CacheClientProvider"))
         .hasContent("cacheduel.clients.mine.MineProvider");
+    assertThat(folder.resolve("src/main/resources/META-INF/cacheduel-client.properties"))
+        .content()
+        .contains("if mine does not say it", "of 1.2", "licence =\n");
     assertThat(modules).content().contains("    <module>mine</module>\n  </modules>");
   }
 
