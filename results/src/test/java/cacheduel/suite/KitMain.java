@@ -63,7 +63,7 @@ final class KitMain {
       }
     }
 
-    /** The kit names the rule and its variant in the message, unless it failed outside of the rule. */
+    /** The kit's message names the rule and its variant, unless the failure is outside the rule. */
     private String line(TestIdentifier test, TestExecutionResult result) {
       return result
           .getThrowable()

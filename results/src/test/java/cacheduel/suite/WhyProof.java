@@ -16,9 +16,9 @@ import tools.jackson.databind.json.JsonMapper;
  * Runs {@code why} on deliberately slowed clients, and prints in Markdown how often it names the
  * right cause first for each. Ten explanations take 50 minutes on two cores; needs memcached.
  *
- * <p>The arguments are a folder, the number of explanations (10), the forks of each client (8, as
- * {@code why} has without being told), and the slowed clients, separated by commas (all). A folder
- * that already has some explanations is continued.
+ * <p>The arguments are a folder, the number of explanations (10), the forks of each client (8, the
+ * default of {@code why}), and the slowed clients, separated by commas (all). A folder that already
+ * has some explanations is continued.
  */
 final class WhyProof {
   private static final Map<String, Set<String>> CAUSES = new TreeMap<>(Map.of(

@@ -28,7 +28,7 @@ public final class Main {
     System.exit(code);
   }
 
-  /** A user whom the system does not know, as in many containers, lives in "?" to Java. */
+  /** Returns HOME where Java knows no home ("?"), as for a user without a passwd entry. */
   static String userHome(String known, @Nullable String variable) {
     return known.equals("?") && variable != null ? variable : known;
   }

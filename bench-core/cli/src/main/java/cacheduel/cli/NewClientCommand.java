@@ -49,14 +49,11 @@ final class NewClientCommand extends Subcommand {
     }
     Family family = server.equals("memcached") ? Family.MEMCACHED : Family.RESP;
     Path folder = ClientFolder.of(name, library, family).write(Path.of(""));
-    out()
-        .printf(
-            "Wrote %s and its line in bench-clients/pom.xml. It compiles; its calls are yours%n",
-            folder);
-    out().println("to write, and the contract kit names each rule that is still broken:");
+    out().printf("Wrote %s, which compiles, and its line in bench-clients/pom.xml.%n", folder);
+    out().println("Write its calls, then run the contract kit, which names each broken rule:");
     out().printf("  ./mvnw spotless:apply -pl %s%n", folder);
     out().printf("  ./mvnw verify -pl %s -am -DskipCoreTests%n", folder);
-    out().println("Fill in its cacheduel-client.properties, then measure it:");
+    out().println("Then fill in its cacheduel-client.properties and measure it:");
     out().printf("  %s%n", CommandText.of("run", "smoke", "-c", name) + serverOption());
     return ExitCode.FINE;
   }

@@ -21,8 +21,8 @@ public interface CacheClientProvider {
   String version();
 
   /**
-   * Returns the server systems that the library supports, by the names under which users choose
-   * them; as a default, those that speak its protocols.
+   * Returns the names of the server systems that the library supports, as users give them; by
+   * default, those that speak its protocols.
    */
   default Set<String> systems() {
     return capabilities().protocols().stream()

@@ -135,8 +135,8 @@ public record ClientConfig(
   }
 
   /**
-   * Returns whether a pool is to have {@link #connections}: if fair, or if the user has chosen the
-   * number. Otherwise its size is the library's own.
+   * Returns whether to give a pool {@link #connections}: with fair settings, or if {@link #tuned}
+   * has their number. Otherwise it keeps the library's own size.
    */
   public boolean isPoolSized() {
     return isFair() || tuned.containsKey(Tunable.CONNECTIONS);

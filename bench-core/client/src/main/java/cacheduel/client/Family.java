@@ -16,7 +16,7 @@ public enum Family {
   /** Each server's own protocol. */
   NATIVE;
 
-  /** Returns the server systems that speak all of them, by their names; {@link #NATIVE} has none. */
+  /** Returns the names of the systems that speak all its protocols; none for {@link #NATIVE}. */
   public Set<String> systems() {
     return switch (this) {
       case MEMCACHED -> Set.of("memcached");

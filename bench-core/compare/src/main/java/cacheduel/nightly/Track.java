@@ -106,9 +106,9 @@ final class Track {
   }
 
   /**
-   * Returns how much it is worth to measure a gain: the evidence of it or, once it is certain, that of
-   * a suspicion, until it is known well enough; at most 1 if it is not worth it. So where most cells
-   * gain, the loss of one is measured before their gains are known.
+   * Returns the priority of measuring a gain: its evidence or, once it is certain, that of a mere
+   * suspicion, until its size is known well enough; at most 1 if more pairs are not worth it. So if
+   * most cells gain, a suspected loss is measured before the sizes of the gains.
    */
   double promise() {
     if (sinceGain == NEVER) {

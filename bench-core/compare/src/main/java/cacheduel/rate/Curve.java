@@ -25,8 +25,8 @@ import java.util.OptionalDouble;
  * <p>Immutable.
  *
  * @param name the client, and what else distinguishes the curve from the others
- * @param points at least one; the lowest rate first. A rate that was measured again has the last
- *     measurement only.
+ * @param points at least one; the lowest rate first. If a rate was measured again, only the last
+ *     measurement is kept.
  */
 public record Curve(String name, List<Point> points) {
 

@@ -54,15 +54,15 @@ public final class HighestRates {
         ? "holds up to " + rate(highest.getAsDouble())
             + figure(condition, closedLoop, highest.getAsDouble())
             + (above.isPresent() ? ", but not at " + rate(above.getAsDouble()) : "")
-        : "was never seen to hold"
-            + (above.isPresent() ? ", even at " + rate(above.getAsDouble()) : "");
+        : "held at no measured rate"
+            + (above.isPresent() ? ", not even at " + rate(above.getAsDouble()) : "");
     return "%s: %s of the response time %s%s%s."
         .formatted(
             names.of(closedLoop.cell()),
             condition,
             found,
             closed(closedLoop),
-            search.next().isPresent() ? "; the search is not at its end" : "");
+            search.next().isPresent() ? "; the search has not finished" : "");
   }
 
   /** Returns the figure limited by the condition, from the last probe of a rate. */
@@ -77,7 +77,7 @@ public final class HighestRates {
 
   private static String closed(CellResult closedLoop) {
     Throughput rate = Rate.of(closedLoop).verified();
-    return rate == null ? "" : "; its closed loop made " + Rate.number(rate) + " ops/s";
+    return rate == null ? "" : "; the closed loop reached " + Rate.number(rate) + " ops/s";
   }
 
   private static String rate(double opsPerSecond) {

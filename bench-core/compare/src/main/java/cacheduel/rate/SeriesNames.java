@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The names of cells that are measured at several rates: the client, and what else they differ in.
+ * Names of cells that are measured at several rates: the client, and any other difference.
  *
  * <p>Immutable.
  */
@@ -26,7 +26,7 @@ final class SeriesNames {
     this.naming = naming;
   }
 
-  /** Each client has its own number of connections, which tells no more unless one has several. */
+  /** Omits the number of connections, which the client determines, unless a client has several. */
   static SeriesNames of(Collection<Cell> cells) {
     List<Axis> axes =
         Axis.all().stream().filter(axis -> !OF_THE_CLIENT.contains(axis)).toList();

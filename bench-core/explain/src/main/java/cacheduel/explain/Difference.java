@@ -25,8 +25,8 @@ import java.util.TreeSet;
  * @param base the client that the other one is compared with
  * @param other the other one
  * @param whole the difference in nanoseconds of an operation
- * @param parts the parts in the direction of the difference, the largest first, then those that work
- *     against it; none if all of them work against it
+ * @param parts the parts in the direction of the difference, largest first, then those that work
+ *     against it; empty if all of them do
  * @param rest the part that is not explained
  * @param sentence all this in words
  */

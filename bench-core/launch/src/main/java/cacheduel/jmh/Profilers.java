@@ -54,7 +54,7 @@ public final class Profilers {
   public static String asyncProblem(Path library, String event) {
     try {
       AsyncProfiler.JavaApi profiler = AsyncProfiler.JavaApi.getInstance(library.toString());
-      // to start is the only way to know: newer versions ignore its command "check"
+      // only starting it tells: newer versions ignore the command "check"
       profiler.execute("start,loglevel=none,event=" + event);
       profiler.execute("stop");
       return "";

@@ -8,8 +8,8 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * A destination of {@linkplain Printable printable} text, such as a terminal. Where that has only
- * ASCII, the signs of the harness's own sentences are spelt out: us, +- and >=.
+ * A destination of {@linkplain Printable printable} text, such as a terminal. If it has only ASCII,
+ * the symbols that the harness's own sentences use are spelled out: us, +- and >=.
  */
 public final class PrintableWriter extends FilterWriter {
   private final boolean unicode;
@@ -20,9 +20,9 @@ public final class PrintableWriter extends FilterWriter {
   }
 
   /**
-   * Returns a writer to another one, which it flushes after each line.
+   * Returns a writer to a destination, which it flushes after each line.
    *
-   * @param unicode whether the other one's character set has more than ASCII
+   * @param unicode whether the destination's character set has more than ASCII
    */
   public static PrintWriter to(Writer out, boolean unicode) {
     return new PrintWriter(new PrintableWriter(out, unicode), true);

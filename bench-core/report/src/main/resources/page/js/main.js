@@ -18,7 +18,7 @@ function pageHead(model) {
   ].flat().filter(Boolean);
 }
 
-/** Charts of a kind that the answer shows; more are in a fold. */
+/** Charts of each kind that the answer shows; if there are more, a fold has all of them. */
 const LEADS = 4;
 
 function answerSection(model) {

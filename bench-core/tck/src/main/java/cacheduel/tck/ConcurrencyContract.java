@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** Threads that share a client each get the replies to their own requests, over the given connections. */
+/** Threads that share a client each get their own replies, over the configured connections. */
 @ParameterizedClass
 @ArgumentsSource(Variants.class)
 class ConcurrencyContract extends Contract {
@@ -43,7 +43,7 @@ class ConcurrencyContract extends Contract {
     }
   }
 
-  /** The bare wire gets as many, so that a pool of another size would be compared unfairly. */
+  /** The bare wire gets as many, so a pool of another size would make the comparison unfair. */
   @Test
   void pool_hasTheConnectionsThatItIsGiven() throws Exception {
     assumeTrue(variant.has(Feature.CONNECTION_POOL), "the library declares no pool");
@@ -53,13 +53,13 @@ class ConcurrencyContract extends Contract {
       for (Future<Object> answer : together(CALLERS, () -> pooled.get(newKey()))) {
         answer.get();
       }
-      // Redisson has one more for its own use
+      // Redisson keeps one more for itself
       assertThat(SocketCensus.established(List.of(slow.address())).orElse(0))
           .isBetween(POOL, POOL + 1);
     }
   }
 
-  /** Keeps each connection busy for so long that calls at the same time need others. */
+  /** Keeps each connection busy long enough for concurrent calls to need others. */
   private static final class Slow implements TcpProxy.Tap {
     @Override
     public int answer(byte[] buffer, int length) {

@@ -84,7 +84,7 @@ abstract class Contract {
     assumeTrue(!variant.has(feature), "the library declares " + feature);
   }
 
-  /** Returns the outcomes of calls by as many threads at the same time. */
+  /** Makes a call in several threads at the same time, and returns the outcomes. */
   static <T> List<Future<T>> together(int threads, Callable<T> call) throws InterruptedException {
     ExecutorService callers = Executors.newFixedThreadPool(threads);
     try {

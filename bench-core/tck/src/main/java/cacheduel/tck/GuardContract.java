@@ -35,7 +35,7 @@ class GuardContract extends Contract {
 
   private static final int CONNECTIONS = 4;
 
-  /** Enough for each connection, even if a library chooses one at random. */
+  /** Enough to use each connection, even if a library picks them at random. */
   private static final int CALLS = 40;
 
   private static final String WRONG = "wrong-4711";
@@ -120,7 +120,7 @@ class GuardContract extends Contract {
     }
   }
 
-  /** A library may wait for the login of one of its connections, and use the others before theirs. */
+  /** A library may wait for the first connection's login only, and use the others before theirs. */
   @Test
   void eachConnection_logsInBeforeItIsUsed() throws Exception {
     assumeUser();
@@ -135,8 +135,7 @@ class GuardContract extends Contract {
         for (Future<byte[]> answer : together(CALLS, () -> user.bytes(key))) {
           assertThat(answer.get()).isEqualTo(value);
         }
-        assumeTrue(
-            slow.any(), "the library's logins cannot be delayed: they are not the JDK's SASL");
+        assumeTrue(slow.any(), "its logins cannot be delayed: they do not use the JDK's SASL");
       }
     }
   }

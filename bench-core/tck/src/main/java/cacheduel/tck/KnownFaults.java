@@ -19,9 +19,11 @@ import org.opentest4j.TestAbortedException;
 
 /**
  * Lets a rule fail where the provider declares a {@link KnownFault}, and fails where the library
- * keeps a rule that it is declared to break. Any other failure gets the rule's name, as a known fault
- * has it, the protocol and the mode, since Maven shows only the number of the variant. A rule that was skipped, even for one value only, is
+ * keeps a rule that it is declared to break. A rule that was skipped, even for one value only, is
  * never reported as kept: its fault may not show on this machine.
+ *
+ * <p>Any other failure names the rule, in the form that a known fault uses, with the protocol and
+ * the mode, since Maven shows only the number of the variant.
  */
 final class KnownFaults extends RuleInterceptor implements AfterAllCallback {
   private static final String SUFFIX = "Contract";
@@ -82,7 +84,7 @@ final class KnownFaults extends RuleInterceptor implements AfterAllCallback {
     }
   }
 
-  /** Returns the values with which a rule was called, if it has some. */
+  /** Returns the parameters of a rule's invocation, or an empty text if it has none. */
   private static String values(ExtensionContext context) {
     String shown = context.getDisplayName();
     return shown.startsWith("[") ? " " + shown : "";

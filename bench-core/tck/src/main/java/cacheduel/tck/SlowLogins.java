@@ -14,10 +14,11 @@ import javax.security.sasl.SaslClientFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A delay of each login of this JVM by SASL's PLAIN, until it is closed.
+ * Delays each SASL PLAIN login of this JVM, until closed.
  *
- * <p>It asks for PLAIN before the JDK does, waits and leaves the login to the JDK. A server that
- * answers late would not do: requests on the same connection would wait behind the login.
+ * <p>It is asked for PLAIN before the JDK's own provider, waits, and leaves the login to that one.
+ * A server that answers late would not do: requests on the same connection would queue behind the
+ * login.
  */
 final class SlowLogins implements AutoCloseable {
   private static final String NAME = "CacheduelKit";
@@ -35,7 +36,7 @@ final class SlowLogins implements AutoCloseable {
     return slow;
   }
 
-  /** Returns whether there was one. */
+  /** Returns whether any login was delayed. */
   boolean any() {
     return begun.get() > 0;
   }
@@ -58,7 +59,7 @@ final class SlowLogins implements AutoCloseable {
     }
   }
 
-  /** Has no login of its own, so that the next provider is asked. */
+  /** Creates no client of its own, so that the next provider is asked. */
   private final class Delaying implements SaslClientFactory {
     @Override
     public @Nullable SaslClient createSaslClient(

@@ -89,7 +89,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
     return KitClient.open(provider, config.entering(access));
   }
 
-  /** Opens the client for many threads, with several connections if it has a pool. */
+  /** Opens the client for some threads, with the given connections if it has a pool, else one. */
   KitClient openPool(InetSocketAddress node, Access access, int threads, int connections)
       throws Exception {
     ClientConfig config =

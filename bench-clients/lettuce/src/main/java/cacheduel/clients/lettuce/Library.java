@@ -161,7 +161,7 @@ final class Library {
         .orElseGet(() -> config.isFair() ? fair() : DisconnectedBehavior.DEFAULT);
   }
 
-  /** A lost server is an error at once; the connections to a cluster's nodes open when first used. */
+  /** A lost server is an error at once, but a cluster's nodes are connected only on first use. */
   private DisconnectedBehavior fair() {
     return config.topology() == Topology.CLUSTER
         ? DisconnectedBehavior.ACCEPT_COMMANDS

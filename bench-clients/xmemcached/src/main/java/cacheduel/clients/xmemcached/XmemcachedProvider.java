@@ -44,8 +44,8 @@ public final class XmemcachedProvider implements CacheClientProvider {
   public List<KnownFault> knownFaults() {
     return List.of(new KnownFault(
             "Guard.eachConnection_logsInBeforeItIsUsed",
-            "with a user and several connections, those after the first are used before their login,"
-                + " so that a first operation may be refused",
+            "with a user and several connections, all but the first are used before they log in,"
+                + " so an early operation may be refused",
             "seen in 2.4.9")
         .over(Protocol.BINARY));
   }

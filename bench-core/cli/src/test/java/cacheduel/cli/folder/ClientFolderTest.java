@@ -53,7 +53,7 @@ class ClientFolderTest {
         .hasContent("cacheduel.clients.mine.MineProvider");
     assertThat(folder.resolve("src/main/resources/META-INF/cacheduel-client.properties"))
         .content()
-        .contains("if mine does not say it", "of 1.2", "licence =\n");
+        .contains("if other than mine", "When 1.2 was", "licence =\n");
     assertThat(modules).content().contains("    <module>mine</module>\n  </modules>");
   }
 

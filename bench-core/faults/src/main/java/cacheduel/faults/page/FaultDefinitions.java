@@ -21,8 +21,9 @@ final class FaultDefinitions {
                 "of several rounds the median is shown, with the range if that is wider than a"
                     + " tenth of it; for what should never happen, the worst round is shown",
                 "behaviour: a client hangs if a call takes more than three timeouts and a second,"
-                    + " or never ends; it starves healthy nodes below 50 %; it leaves threads or"
-                    + " connections behind if more than 4 threads or 2 connections are left over",
+                    + " or never ends; it starves healthy nodes if these fall below 50 %; it leaves"
+                    + " threads or connections behind if more than 4 threads or 2 connections are"
+                    + " left over",
                 "a picture shows the round with the median time to recover; its scale ends at 130 %"
                     + " of the operations due",
                 "not within 20 s: censored; the load ended before the goodput came back",

@@ -210,7 +210,7 @@ final class FaultSentences {
             tables.label(comparison.later()));
   }
 
-  /** Returns the errors of each client in a scenario, a line for each kind with its first message. */
+  /** Returns each client's errors in a scenario, one line per kind, with an example message. */
   List<String> errors(DescribedScenario scenario) {
     return board.of(scenario).stream().flatMap(this::errors).toList();
   }

@@ -114,7 +114,7 @@ public final class FaultProxy implements AutoCloseable {
     return new ProxiedNode(this, routes++, port);
   }
 
-  /** Carries out {@link ProxiedNode#treat} for the routes of these numbers, separated by blanks. */
+  /** Carries out {@link ProxiedNode#treat} for the routes of these numbers, separated by spaces. */
   long treat(String routes, Treatment treatment) throws IOException {
     String line = "TREAT %s %d %s".formatted(treatment.kind(), treatment.amount(), routes);
     return order(line) - clockAhead;

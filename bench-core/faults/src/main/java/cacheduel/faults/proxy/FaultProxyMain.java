@@ -22,8 +22,8 @@ import java.util.stream.Stream;
  *
  * <ul>
  *   <li>{@code ROUTE HOST PORT} adds a route to a server.
- *   <li>{@code TREAT KIND AMOUNT ROUTE...} changes the {@link Treatment} of all given routes at the
- *       same moment, by their 0-based numbers.
+ *   <li>{@code TREAT KIND AMOUNT ROUTE...} changes the {@link Treatment} of routes, given by their
+ *       0-based numbers, at the same moment.
  *   <li>{@code MOVE ROUTE ADDRESS} opens a closed route at another address, with the same port.
  *   <li>{@code REMOVE ROUTE} resets the connections of a route and frees its port.
  *   <li>{@code TIME} asks for the time.

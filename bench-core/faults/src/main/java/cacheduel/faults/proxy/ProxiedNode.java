@@ -26,15 +26,15 @@ public final class ProxiedNode implements AutoCloseable {
     return address;
   }
 
-  /** Changes what is done with the connections to this server alone. */
+  /** Changes what is done with the connections to this server only. */
   long treat(Treatment treatment) throws IOException {
     return treat(List.of(this), treatment);
   }
 
   /**
-   * Changes what is done with the connections to all these servers at the same moment, and returns
-   * when it is in effect. A {@link Treatment.Kind#BLACK_HOLE} may establish new connections for some
-   * 100 ms more; nothing passes through them.
+   * Changes what is done with the connections to several servers at the same moment, and returns
+   * once it is in effect. After a {@link Treatment.Kind#BLACK_HOLE}, new connections may still be
+   * established for some 100 ms; nothing passes through them.
    *
    * @param nodes at least one; all behind the same proxy
    * @return this JVM's {@link System#nanoTime()} at which it took effect

@@ -21,7 +21,7 @@ record ProxyEvent(Kind kind, long value, String text) {
     READY,
     /** A route was added; the value is the port on which it listens. */
     ROUTED,
-    /** A treatment is in effect; the value is the JVM's {@link System#nanoTime()} when it began. */
+    /** A treatment is in effect; the value is the JVM's {@link System#nanoTime()} at its start. */
     TREATED,
     /** The value is the JVM's {@link System#nanoTime()}. */
     TIME,

@@ -59,7 +59,7 @@ final class ProxyLoop implements Runnable {
   /**
    * Makes a change on this loop's thread.
    *
-   * @return {@link System#nanoTime()} when it began to be in effect
+   * @return {@link System#nanoTime()} when the change began
    */
   long change(Change change) throws IOException {
     FutureTask<Long> task = new FutureTask<>(() -> {

@@ -16,7 +16,10 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The connections to one server. All but {@link #block} and {@link #awaitBlock} is for the loop. */
+/**
+ * The connections to one server. All methods but {@link #block} and {@link #awaitBlock} are for the
+ * loop's thread.
+ */
 final class ProxyRoute {
   /** What memcached 1.6 sends, and Redis. */
   private static final String MEMCACHED_FULL = "ERROR Too many open connections\r\n";
@@ -84,7 +87,7 @@ final class ProxyRoute {
     treat(Treatment.PASS);
   }
 
-  /** Begins to complete {@link Kind#BLACK_HOLE}; neither the loop nor the next order waits for it. */
+  /** Starts to complete a {@link Kind#BLACK_HOLE}, for which the loop does not wait. */
   void block() {
     blocking = CompletableFuture.runAsync(() -> {
       try {
@@ -95,7 +98,7 @@ final class ProxyRoute {
     });
   }
 
-  /** Waits until {@link #block} has ended; fails if it did. */
+  /** Waits until {@link #block} has ended, and fails if it failed. */
   void awaitBlock() {
     CompletableFuture<Void> begun = blocking;
     blocking = CompletableFuture.completedFuture(null);

@@ -44,7 +44,7 @@ public record FaultBins(int from, int to) {
     return seconds * A_SECOND + ROUNDING;
   }
 
-  /** Returns the seconds that end in these, each a bin later than the one before. */
+  /** Returns the overlapping seconds that end in these bins, each one bin after the last. */
   Stream<FaultBins> secondsUpTo() {
     return IntStream.rangeClosed(Math.max(from + 1, A_SECOND), to)
         .mapToObj(end -> new FaultBins(end - A_SECOND, end));

@@ -32,7 +32,7 @@ public enum FaultFigure {
       "blast-radius",
       "healthy nodes",
       "Blast radius: good answers on keys of healthy nodes in the worst second that ends during"
-          + " the fault (or in the second after its beginning), as a share of those due"),
+          + " the fault (or in the second after its beginning), as a share of the operations due"),
   /** Longest call. */
   LONGEST_CALL(
       Unit.MILLIS,

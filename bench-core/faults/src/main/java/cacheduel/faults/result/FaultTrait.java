@@ -27,7 +27,7 @@ public enum FaultTrait {
       "does not recover",
       false,
       round -> round.get(FaultFigure.RECOVERY).stream().anyMatch(FaultValue::atLeast)),
-  /** In some second, fewer than half of the operations due on nodes without a fault are answered. */
+  /** In some second, under half of the operations due on healthy nodes get a good answer. */
   HURTS_HEALTHY_NODES(
       "starves healthy nodes",
       false,

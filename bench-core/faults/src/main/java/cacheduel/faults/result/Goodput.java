@@ -87,8 +87,8 @@ public final class Goodput {
   }
 
   /**
-   * Returns the smallest share of the operations due in a second that ends in some bins: later
-   * answers do not make up for it. NaN if none was due.
+   * Returns the good answers of the worst second that ends in some bins, as a share of the
+   * operations due in it. Later answers do not make up for missing ones. NaN if none was due.
    */
   double worstSecond(IntPredicate nodes, FaultBins bins) {
     return bins.secondsUpTo()
@@ -102,7 +102,7 @@ public final class Goodput {
     return total(nodes, bins, this::good);
   }
 
-  /** Returns the operations that were due to begin. */
+  /** Returns the number of operations that were due to start. */
   long due(IntPredicate nodes, FaultBins bins) {
     return total(nodes, bins, (node, bin) -> seen.nodes().get(node).due().get(bin));
   }

@@ -7,10 +7,11 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A fault that a run injects into a client's servers: shipped by {@link FaultScenarios}, or found by
+ * A fault that a run injects into a client's servers: a row of {@link FaultScenarios}, or found by
  * {@link java.util.ServiceLoader}.
  *
- * @implSpec Must have no state. A class that is found has a public constructor without arguments.
+ * @implSpec Must have no state. A class that the loader finds must be public, and have a public
+ *     constructor without arguments.
  */
 public interface FaultScenario {
   /** Returns the word by which users choose it, for example "frozen". */

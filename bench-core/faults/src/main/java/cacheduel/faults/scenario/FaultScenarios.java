@@ -25,12 +25,12 @@ public final class FaultScenarios {
       treated("delay-1ms", 10, Kind.DELAY, 1, "requests to one node are delayed by 1 ms"),
       treated("delay-10ms", 10, Kind.DELAY, 10, "requests to one node are delayed by 10 ms"),
       treated("delay-100ms", 10, Kind.DELAY, 100, "requests to one node are delayed by 100 ms"),
-      treated("slow-network", 10, Kind.THROTTLE, 1_000_000, "one node's network is held to 1 MB/s"),
+      treated("slow-network", 10, Kind.THROTTLE, 1_000_000, "one node's network runs at 1 MB/s"),
       treated("loss-1pct", 10, Kind.LOSS, 1, "1 % of one node's packets are lost and sent again"),
       treated("loss-5pct", 10, Kind.LOSS, 5, "5 % of one node's packets are lost and sent again"),
-      treated("unanswered", 10, Kind.SILENT, 0, "one node takes requests, but answers nothing"),
-      treated("cut-answers", 5, Kind.CUT, 0, "one node's connections close inside an answer"),
-      treated("server-full", 10, Kind.FULL, 0, "one node resets connections, new ones get errors"),
+      treated("unanswered", 10, Kind.SILENT, 0, "one node accepts requests but answers none"),
+      treated("cut-answers", 5, Kind.CUT, 0, "one node closes connections mid-answer"),
+      treated("server-full", 10, Kind.FULL, 0, "one node resets connections; new ones get errors"),
       new TooLarge(),
       new ClientPaused(),
       new RollingRestart(),
@@ -43,7 +43,7 @@ public final class FaultScenarios {
     return new OneNodeTreated(name, Duration.ofSeconds(seconds), new Treatment(kind, amount), what);
   }
 
-  /** Returns the shipped scenarios and then others, in the order in which they are run. */
+  /** Returns the shipped scenarios, then those found in jars, in the order in which they run. */
   public static List<FaultScenario> all() {
     return Stream.concat(
             SHIPPED.stream(),

@@ -11,7 +11,7 @@ import java.util.List;
  * with its time.
  */
 public interface Incident {
-  /** Returns the 0-based numbers of the nodes. */
+  /** Returns the 0-based numbers of all nodes. */
   List<Integer> nodes();
 
   /** Kills a node's process, as a crash does. */

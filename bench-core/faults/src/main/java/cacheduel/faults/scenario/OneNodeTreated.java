@@ -5,7 +5,7 @@ package cacheduel.faults.scenario;
 import cacheduel.faults.proxy.Treatment;
 import java.time.Duration;
 
-/** The proxy treats the connections to the first node otherwise for a time. */
+/** A fault in which the proxy treats the connections to the first node differently for a time. */
 record OneNodeTreated(String name, Duration lasts, Treatment treatment, String what)
     implements FaultScenario {
   private static final int NODE = 0;

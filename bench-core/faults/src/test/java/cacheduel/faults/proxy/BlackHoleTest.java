@@ -78,7 +78,7 @@ class BlackHoleTest {
 
     for (CompletableFuture<Long> last : lastAnswered) {
       assertThat(TimeUnit.NANOSECONDS.toMillis(last.get(60, TimeUnit.SECONDS) - effective))
-          .describedAs("what two clocks may differ by; a queue is full after 50 ms")
+          .describedAs("the clocks differ by less than this; filling a queue takes at least 50 ms")
           .isLessThan(20);
     }
     for (ProxiedNode each : nodes) {
@@ -86,7 +86,7 @@ class BlackHoleTest {
     }
   }
 
-  /** Returns when the last request began that was answered. */
+  /** Returns the start of the last request that was answered. */
   private static long lastAnswered(ProxiedNode node, CountDownLatch answered) {
     long last = System.nanoTime();
     try (TestClient client = new TestClient(node.address())) {

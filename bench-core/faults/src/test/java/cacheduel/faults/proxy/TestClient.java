@@ -51,7 +51,7 @@ final class TestClient implements AutoCloseable {
     }
   }
 
-  /** Returns whether connections time out, once the queue of the system is full. */
+  /** Returns whether connection attempts time out once the system's accept queue is full. */
   static boolean establishesNothing(InetSocketAddress address) throws IOException {
     int failures = 0;
     for (int i = 0; i < 2_000 && failures < 3; i++) {

@@ -156,7 +156,7 @@ public final class EnduredBuilder {
     return this;
   }
 
-  /** A node answers nothing from a second to another, and in the second after it all that was due. */
+  /** A node answers nothing for a time, and everything that was due in the second after it. */
   public EnduredBuilder stall(int node, double from, double to) {
     down(node, from, to, 1);
     int late = (int) Math.round((to - from) * DUE);

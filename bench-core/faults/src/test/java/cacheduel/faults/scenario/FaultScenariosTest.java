@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FaultScenariosTest {
-  /** A fault as a user writes it. */
+  /** A fault written by a user. */
   public static final class Own implements FaultScenario {
     @Override
     public String name() {

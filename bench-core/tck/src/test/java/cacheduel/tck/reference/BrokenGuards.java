@@ -129,7 +129,7 @@ public final class BrokenGuards {
     }
   }
 
-  /** Uses its other connections before their logins are over. */
+  /** Uses all connections but the first before their logins have finished. */
   public static final class AwaitsFirstLogin extends Guarded {
     private static final String[] PLAIN = {"PLAIN"};
 
@@ -162,7 +162,7 @@ public final class BrokenGuards {
       try {
         Sasl.createSaslClient(PLAIN, null, "memcached", "kit", null, callbacks -> {});
       } catch (SaslException e) {
-        // without a password; it has taken its time
+        // no password, but the delay has passed
       }
     }
   }

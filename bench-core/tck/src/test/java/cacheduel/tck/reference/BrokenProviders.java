@@ -80,7 +80,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Opens more connections than it is given. */
+  /** Opens more connections than it was given. */
   public static final class ExceedsPool extends Blocking {
     @Override
     public Capabilities capabilities() {
@@ -89,7 +89,7 @@ public final class BrokenProviders {
     }
   }
 
-  /** Has one connection whatever it is given. */
+  /** Has one connection, however many it was given. */
   public static final class HasNoPool extends Blocking {
     @Override
     public Capabilities capabilities() {
