@@ -158,11 +158,11 @@ final class Library {
     return Tunables.DISCONNECTED
         .in(config)
         .map(DisconnectedBehavior::valueOf)
-        .orElseGet(() -> config.isFair() ? fair() : DisconnectedBehavior.DEFAULT);
+        .orElseGet(() -> config.isFair() ? fairBehavior() : DisconnectedBehavior.DEFAULT);
   }
 
   /** A lost server is an error at once, but a cluster's nodes are connected only on first use. */
-  private DisconnectedBehavior fair() {
+  private DisconnectedBehavior fairBehavior() {
     return config.topology() == Topology.CLUSTER
         ? DisconnectedBehavior.ACCEPT_COMMANDS
         : DisconnectedBehavior.REJECT_COMMANDS;
