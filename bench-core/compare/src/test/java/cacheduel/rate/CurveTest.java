@@ -53,7 +53,7 @@ class CurveTest {
   }
 
   @Test
-  void protocolsAndThreads_areNamedWhereTheyDiffer() {
+  void protocols_areNamedWhereTheyDiffer() {
     Cell ascii = TruthFixture.client(1, "whalin", Protocol.ASCII, "001", "500");
     Cell binary = TruthFixture.client(2, "whalin", Protocol.BINARY, "002", "500");
 
