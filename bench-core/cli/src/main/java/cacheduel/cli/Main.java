@@ -30,7 +30,7 @@ public final class Main {
 
   /** Returns HOME where Java knows no home ("?"), as for a user without a passwd entry. */
   static String userHome(String known, @Nullable String variable) {
-    return known.equals("?") && variable != null ? variable : known;
+    return known.equals("?") && variable != null && !variable.isEmpty() ? variable : known;
   }
 
   /** Also ends in words if the JVM itself fails: without memory, threads, or a folder that it can open. */

@@ -342,9 +342,10 @@ class LauncherTest {
   }
 
   @Test
-  void userWhomTheSystemDoesNotKnow_isAtHome() {
+  void homeThatJavaDoesNotKnow_isTakenFromTheEnvironment() {
     assertThat(Main.userHome("?", "/work")).isEqualTo("/work");
     assertThat(Main.userHome("?", null)).isEqualTo("?");
+    assertThat(Main.userHome("?", "")).isEqualTo("?");
     assertThat(Main.userHome("/home/bench", "/work")).isEqualTo("/home/bench");
   }
 
