@@ -61,9 +61,10 @@ class TreatmentTest {
     assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sent)).isGreaterThanOrEqualTo(100);
   }
 
+  /** Each further loss doubles the delay, so that with half of them lost one in 500 takes a minute. */
   @Test
   void lostPackets_areLateAndInOrder() throws Exception {
-    node.treat(new Treatment(Kind.LOSS, 50));
+    node.treat(new Treatment(Kind.LOSS, 25));
 
     long sent = System.nanoTime();
     for (int i = 0; i < 20; i++) {
