@@ -71,18 +71,23 @@ public enum ForkEstimator {
   public static Map<String, Double> whole(Fork fork) {
     CellResult alone = CellResult.of(List.of(fork));
     Map<String, Double> figures = new TreeMap<>();
-    Stream.of(
-            Stream.of(Figure.THROUGHPUT),
-            Figure.of(Kind.COST).stream(),
-            Figure.of(Kind.WARM_UP).stream(),
-            Figure.of(Kind.PUBLISHED).stream())
-        .flatMap(kind -> kind)
+    recorded()
         .forEach(figure -> figure
             .of(alone)
             .map(Range::best)
             .filter(Double::isFinite)
             .ifPresent(value -> figures.put(figure.key(), value)));
     return figures;
+  }
+
+  /** Returns the figures of a whole cell with which a fork is recorded, if it has them. */
+  public static Stream<Figure> recorded() {
+    return Stream.of(
+            Stream.of(Figure.THROUGHPUT),
+            Figure.of(Kind.COST).stream(),
+            Figure.of(Kind.WARM_UP).stream(),
+            Figure.of(Kind.PUBLISHED).stream())
+        .flatMap(kind -> kind);
   }
 
   private static double[] ofIterations(List<MeasuredIteration> iterations, Figure figure) {

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import cacheduel.figure.Figure;
+import cacheduel.figure.ForkEstimator;
 import cacheduel.store.RecordTypes.Field;
+import cacheduel.text.Words;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,6 +42,31 @@ final class FieldTables {
   void file(String name, Class<?> type) {
     text.append("## ").append(name).append("\n\n");
     RecordTypes.visit(type, seen, this::section);
+  }
+
+  /** Adds the figures that a fork records by key. */
+  void figures() {
+    text.append("""
+        ## Figures
+
+        The `figures` of a fork, by key.
+
+        | key | unit | meaning |
+        |---|---|---|
+        """);
+    ForkEstimator.recorded()
+        .forEach(figure -> text.append("| `%s` | %s | %s |%n"
+            .formatted(figure.key(), figure.unit().symbol(), escaped(meaning(figure)))));
+    text.append('\n');
+  }
+
+  private String meaning(Figure figure) {
+    String meaning = docs.ofConstant(figure);
+    return !meaning.isEmpty()
+        ? meaning
+        : figure.description().isEmpty()
+            ? Words.capital(figure.label())
+            : figure.label() + ". " + figure.description();
   }
 
   String text() {

@@ -43,6 +43,7 @@ class GeneratedDocumentsTest {
     tables.file("run.json", RunInfo.class);
     tables.file("forks.jsonl", Fork.class);
     tables.file("cells.jsonl", CellExtract.class);
+    tables.figures();
     check("fields.md", HEAD + tables.text());
   }
 
