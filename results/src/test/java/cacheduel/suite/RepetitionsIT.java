@@ -3,6 +3,7 @@
 package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -143,7 +144,24 @@ class RepetitionsIT {
       assertThat(cell.at("/times/completed/SET/count").asLong()).isEqualTo(3 * 2 * 50);
       assertThat(cell.at("/checks/serverCounts/SET/counted").asLong()).isEqualTo(400 + 300);
       assertThat(cell.at("/checks/littlesLaw/ratio").asDouble()).isBetween(0.97, 1.03);
+      assertThat(cell.at("/checks/littlesLaw/callers").asDouble()).isBetween(1.0, 7.999);
+      assertThat(littlesLaw(cell))
+          .isCloseTo(cell.at("/checks/littlesLaw/ratio").asDouble(), within(0.01));
     });
+  }
+
+  /** X (R + Z) / N by what was recorded. */
+  private static double littlesLaw(JsonNode cell) {
+    JsonNode law = cell.at("/checks/littlesLaw");
+    double count = 0;
+    double seconds = 0;
+    for (JsonNode times : cell.at("/times/completed")) {
+      count += times.get("count").asDouble();
+      seconds += times.get("count").asDouble() * times.get("meanNanos").asDouble() / 1e9;
+    }
+    double called = seconds / count / (1 - law.get("betweenShare").asDouble());
+    double rate = cell.at("/throughput/opsPerSecond").asDouble();
+    return rate * called / law.get("callers").asDouble();
   }
 
   @Test

@@ -151,13 +151,13 @@ record ValidityCheck(
 
   private String misfit() {
     if (operationCount().isFixed()) {
-      return "times do not fit %d threads, each up to its last answer: they add up to those of"
-          + " %.1f; operations were lost or counted twice";
+      return "times do not fit the %.1f threads that were active on average, each up to its last"
+          + " answer: they add up to those of %.1f; operations were lost or counted twice";
     }
     return cell.mode() == Mode.ASYNC
-        ? "times do not fit a window of %d operations in flight: Little's law gives %.1f; operations"
+        ? "times do not fit a window of %.0f operations in flight: Little's law gives %.1f; operations"
             + " were lost or counted twice"
-        : "times do not fit %d threads: Little's law gives %.1f; not all threads ran all the time, or"
+        : "times do not fit %.0f threads: Little's law gives %.1f; not all threads ran all the time, or"
             + " operations were lost; measure longer (-r) or with fewer threads";
   }
 

@@ -31,6 +31,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
+import cacheduel.store.Json;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.TimeKind;
@@ -62,6 +63,7 @@ import org.openjdk.jmh.results.ThroughputResult;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
+import tools.jackson.databind.JsonNode;
 
 /** What JVMs left becomes a fork, with each check that its kind of load allows. */
 class ForkBuilderTest {
@@ -137,6 +139,26 @@ class ForkBuilderTest {
     assertThat(checks().littlesLaw()).isNotNull();
     mode = Mode.ASYNC;
     assertThat(checks().littlesLaw()).isNull();
+  }
+
+  /** Of two threads, one ends halfway. */
+  @Test
+  void littlesLawOfARepetition_followsFromTheRecordAlone() {
+    params = Map.of("operations", "1000");
+    processes = 2;
+    totals
+        .iterations()
+        .set(0, iteration(1, 1_000, new Iteration.Finish(2, 1_000, 3 * SECOND / 2, 0)));
+
+    JsonNode fork = Json.parse(Json.line(measured().fork()));
+    JsonNode law = fork.at("/validity/checks/littlesLaw");
+    double rate = fork.at("/measurement/throughput/opsPerSecond").asDouble();
+    double mean = fork.at("/measurement/times/completed/GET/meanNanos").asDouble() / 1e9;
+    double called = mean / (1 - law.at("/betweenShare").asDouble());
+    assertThat(law.at("/callers").asDouble()).isEqualTo(1.5);
+    assertThat(rate * called / law.at("/callers").asDouble())
+        .isCloseTo(law.at("/ratio").asDouble(), within(1e-6))
+        .isCloseTo(2 / 3.0, within(1e-3));
   }
 
   @Test

@@ -491,8 +491,8 @@ class ValidityCheckTest {
   @Test
   void littlesLawOfARepetition_countsEachThreadUpToItsLastAnswer() {
     repeat(6_000, 6_000);
-    law = new LittlesLaw(8, 8, 0, 0.5);
-    assertInvalid("8 threads, each up to its last answer", "those of 4.0");
+    law = new LittlesLaw(7.5, 7.5, 0, 0.5);
+    assertInvalid("the 7.5 threads", "each up to its last answer", "those of 3.8");
   }
 
   @Test

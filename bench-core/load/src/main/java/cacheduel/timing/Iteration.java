@@ -164,15 +164,6 @@ public record Iteration(
     return countedSeconds() == 0 ? 0 : count / countedSeconds();
   }
 
-  /**
-   * Returns the time that all callers spent calling and waiting, in nanoseconds.
-   *
-   * @param expected the number of threads, or of the operations that may be in flight
-   */
-  public double callerNanos(int expected) {
-    return finish == null ? countedSeconds() * 1e9 * expected : finish.busyNanos();
-  }
-
   /** Returns the sum of this iteration and that of another JVM that ran at the same time. */
   public Iteration beside(Iteration other) {
     boolean fixed = finish != null && other.finish != null;

@@ -14,19 +14,21 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A caller is a thread, or in asynchronous mode one of the places for an operation in flight. With
  * a fixed number of operations the callers end at different times; N is then the mean number of
- * active callers over the whole time.
+ * callers that have not ended.
  *
  * <p>X is the reported rate, R the mean of the reported times, and Z was measured apart from both. If
  * the law does not hold, operations were lost or counted twice, or some callers were idle.
  *
- * @param callers N, the number of callers
+ * @param callers N, the number of callers; with a fixed number of operations, the mean number that
+ *     have not ended
  * @param inFlight X R, the mean number of operations in flight
  * @param betweenShare Z / (R + Z): the share of a caller's time between an answer and the next call,
  *     in which the harness checks the answer and makes the next request, or an answer waits for the
  *     harness's thread
- * @param ratio X (R + Z) / N; 1 if the law holds
+ * @param ratio X (R + Z) / N, in each fork {@code inFlight / (1 - betweenShare) / callers}; 1 if the
+ *     law holds
  */
-public record LittlesLaw(int callers, double inFlight, double betweenShare, double ratio) {
+public record LittlesLaw(double callers, double inFlight, double betweenShare, double ratio) {
   private static final int FEWEST_OPERATIONS_OF_A_CALLER = 10;
   private static final double TOLERANCE = 0.03;
 
@@ -44,12 +46,10 @@ public record LittlesLaw(int callers, double inFlight, double betweenShare, doub
     }
     double opsPerNano = sum(iterations, Iteration::operations) / (seconds * 1e9);
     double betweenNanos = sum(iterations, Iteration::betweenNanos) / timed;
-    double active = iterations.stream()
-            .mapToDouble(iteration -> iteration.callerNanos(callers))
-            .sum()
-        / (seconds * 1e9);
+    boolean ofCount = iterations.stream().anyMatch(iteration -> iteration.finish() != null);
+    double active = ofCount ? sum(iterations, LittlesLaw::busyNanos) / (seconds * 1e9) : callers;
     return new LittlesLaw(
-        callers,
+        active,
         opsPerNano * meanNanos,
         betweenNanos / (meanNanos + betweenNanos),
         opsPerNano * (meanNanos + betweenNanos) / active);
@@ -60,7 +60,7 @@ public record LittlesLaw(int callers, double inFlight, double betweenShare, doub
     return forks.isEmpty()
         ? null
         : new LittlesLaw(
-            forks.get(0).callers,
+            mean(forks, LittlesLaw::callers),
             mean(forks, LittlesLaw::inFlight),
             mean(forks, LittlesLaw::betweenShare),
             mean(forks, LittlesLaw::ratio));
@@ -68,6 +68,10 @@ public record LittlesLaw(int callers, double inFlight, double betweenShare, doub
 
   private static double mean(List<LittlesLaw> forks, ToDoubleFunction<LittlesLaw> value) {
     return forks.stream().mapToDouble(value).average().orElseThrow();
+  }
+
+  private static long busyNanos(Iteration iteration) {
+    return iteration.finish() == null ? 0 : iteration.finish().busyNanos();
   }
 
   private static double sum(List<Iteration> iterations, ToLongFunction<Iteration> value) {

@@ -99,6 +99,29 @@ class LittlesLawTest {
     assertThat(law.betweenShare()).isCloseTo(0.125, within(1e-9));
   }
 
+  /** Two threads call for a second and two for half of it, in a window that is never idle. */
+  @Test
+  void threadsThatEndAtTheirOwnTimes_areActiveUntilThen() {
+    Iteration iteration = new Iteration(
+        new Iteration.Period(0, 1, 1),
+        0,
+        300,
+        300,
+        300,
+        300,
+        2_700_000_000L,
+        0,
+        0,
+        300_000_000,
+        0,
+        0,
+        new Iteration.Finish(4, 300, 3 * SECOND, 0));
+    LittlesLaw law = law(4, iteration);
+    assertThat(law.callers()).isCloseTo(3, within(1e-9));
+    assertThat(law.inFlight()).isCloseTo(2.7, within(1e-9));
+    assertThat(law.ratio()).isCloseTo(1, within(1e-9));
+  }
+
   @Test
   void tooFewOperations_sayNothing() {
     List<Iteration> three = Collections.nCopies(3, iteration(500, 4_999, SECOND, 0));

@@ -148,7 +148,7 @@ final class ColumnText {
     LittlesLaw law = row.result().checks().littlesLaw();
     return law == null || row.cell().mode() != Mode.ASYNC || !row.isValid()
         ? ""
-        : NumberText.three(law.inFlight()) + " of " + NumberText.whole(law.callers());
+        : NumberText.three(law.inFlight()) + " of " + NumberText.whole(Math.round(law.callers()));
   }
 
   /** The harness's own cost, where it can be told apart from the client's. */
