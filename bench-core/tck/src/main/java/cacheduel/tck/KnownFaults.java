@@ -76,6 +76,8 @@ final class KnownFaults extends RuleInterceptor implements AfterAllCallback {
     } catch (TestAbortedException e) {
       skipped.addAll(declared);
       throw e;
+    } catch (VirtualMachineError | InterruptedException e) {
+      throw e;
     } catch (Throwable e) {
       if (declared.isEmpty()) {
         throw new AssertionError("%s (%s)%s: %s".formatted(name, variant, values(context), e), e);
