@@ -25,8 +25,8 @@ import java.util.OptionalDouble;
  * <p>Immutable.
  *
  * @param name the client, and what else distinguishes the curve from the others
- * @param points at least one; the lowest rate first. If a rate was measured again, only the last
- *     measurement is kept.
+ * @param points at least one; the lowest rate first. Of a rate that was measured again, the
+ *     last valid measurement is kept.
  */
 public record Curve(String name, List<Point> points) {
 
@@ -71,6 +71,10 @@ public record Curve(String name, List<Point> points) {
         points.stream().sorted(Comparator.comparingDouble(Point::askedRate)).toList();
   }
 
+  private static Point better(Point earlier, Point later) {
+    return later.isValid() || !earlier.isValid() ? later : earlier;
+  }
+
   /** Finds the curves of all open loops that were not skipped, in the order of the results. */
   public static List<Curve> all(List<CellResult> results) {
     Map<Key, Map<Double, Point>> series = new LinkedHashMap<>();
@@ -79,7 +83,7 @@ public record Curve(String name, List<Point> points) {
         .map(Point::new)
         .forEach(point -> series
             .computeIfAbsent(Key.of(point.result().cell()), key -> new LinkedHashMap<>())
-            .put(point.askedRate(), point));
+            .merge(point.askedRate(), point, Curve::better));
     List<List<Point>> curves =
         series.values().stream().map(points -> List.copyOf(points.values())).toList();
     SeriesNames names = SeriesNames.of(

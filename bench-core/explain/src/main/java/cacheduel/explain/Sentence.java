@@ -66,7 +66,7 @@ final class Sentence {
       return text + "; what it is spent on was not seen.";
     }
     if (told.isEmpty()) {
-      return text + "; no kind of work stands out, so no cause is given.";
+      return text + "; no kind of work explains it, so no cause is given.";
     }
     text.append(": ").append(String.join("; ", told));
     return text.append("; the rest of ")

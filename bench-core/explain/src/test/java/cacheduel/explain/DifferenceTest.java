@@ -63,7 +63,7 @@ class DifferenceTest {
     assertThat(difference.rest()).isEqualTo(difference.whole().best());
     assertThat(difference.sentence())
         .startsWith("other takes 5.0 µs more CPU")
-        .endsWith("; no kind of work stands out, so no cause is given.");
+        .endsWith("; no kind of work explains it, so no cause is given.");
   }
 
   @Test
