@@ -150,18 +150,17 @@ class RepetitionsIT {
     });
   }
 
-  /** X (R + Z) / N by what was recorded. */
+  /** X (R + Z) / N by the repetitions: the cell's rate is the mean of theirs, and X that of all time. */
   private static double littlesLaw(JsonNode cell) {
     JsonNode law = cell.at("/checks/littlesLaw");
-    double count = 0;
+    double called = 0;
     double seconds = 0;
-    for (JsonNode times : cell.at("/times/completed")) {
-      count += times.get("count").asDouble();
-      seconds += times.get("count").asDouble() * times.get("meanNanos").asDouble() / 1e9;
+    for (JsonNode repetition : cell.get("repetitions")) {
+      called += repetition.get("latencySumNanos").asDouble() / 1e9;
+      seconds += repetition.get("seconds").asDouble();
     }
-    double called = seconds / count / (1 - law.get("betweenShare").asDouble());
-    double rate = cell.at("/throughput/opsPerSecond").asDouble();
-    return rate * called / law.get("callers").asDouble();
+    double callers = law.get("callers").asDouble();
+    return called / seconds / (1 - law.get("betweenShare").asDouble()) / callers;
   }
 
   @Test
