@@ -71,7 +71,7 @@ public final class FaultProxyMain {
         case "MOVE" -> new ProxyEvent(Kind.TREATED, move(route(words[1]), words[2]));
         case "REMOVE" -> {
           ProxyRoute route = route(words[1]);
-          yield new ProxyEvent(Kind.TREATED, loop.change(route::close));
+          yield new ProxyEvent(Kind.TREATED, change(List.of(route), route::close));
         }
         case "TIME" -> new ProxyEvent(Kind.TIME, System.nanoTime());
         default -> new ProxyEvent(Kind.FAILED, 0, "unknown order");
@@ -90,19 +90,28 @@ public final class FaultProxyMain {
   }
 
   private ProxyRoute route(String number) {
-    ProxyRoute route = routes.get(Integer.parseInt(number));
-    route.awaitBlock();
-    return route;
+    return routes.get(Integer.parseInt(number));
+  }
+
+  /** Makes a change after the routes' black holes are complete; one that could not be fails after it. */
+  private long change(List<ProxyRoute> changed, ProxyLoop.Change change) throws IOException {
+    long since;
+    try {
+      changed.forEach(ProxyRoute::awaitBlock);
+    } finally {
+      since = loop.change(change);
+    }
+    return since;
   }
 
   private long move(ProxyRoute route, String address) throws IOException {
     InetAddress to = InetAddress.getByName(address);
-    return loop.change(() -> route.move(to));
+    return change(List.of(route), () -> route.move(to));
   }
 
   private long treat(Treatment treatment, Stream<String> numbers) throws IOException {
     List<ProxyRoute> treated = numbers.map(this::route).toList();
-    long since = loop.change(() -> {
+    long since = change(treated, () -> {
       for (ProxyRoute route : treated) {
         route.treat(treatment);
       }

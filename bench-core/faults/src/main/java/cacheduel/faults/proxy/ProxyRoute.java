@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,7 +94,7 @@ final class ProxyRoute {
       try {
         door.block();
       } catch (IOException e) {
-        throw new UncheckedIOException(e);
+        throw new CompletionException(e.getMessage(), e);
       }
     });
   }
