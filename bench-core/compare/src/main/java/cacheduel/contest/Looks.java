@@ -85,7 +85,10 @@ public record Looks(double level, List<Look> taken) {
     if (round >= planned) {
       return 1;
     }
-    int looks = Math.max(0, round - Math.max(TOO_FEW, from));
+    int looks = round - Math.max(TOO_FEW, from);
+    if (looks <= 0) {
+      return 0;
+    }
     return ON_THE_WAY * (1 - Math.pow(LEFT_BY_A_LOOK, looks))
         + (1 - ON_THE_WAY) * Math.pow((double) round / planned, LATENESS);
   }

@@ -55,6 +55,12 @@ class LooksTest {
   }
 
   @Test
+  void twoRounds_decideNothingIfMoreFollow() {
+    assertThat(spent(after(Looks.once(), 2, 3))).isZero();
+    assertThat(spent(after(Looks.once(), 2, 2))).isEqualTo(0.8, within(1e-12));
+  }
+
+  @Test
   void resumedRun_spendsMostOfWhatIsLeft() {
     Looks ended = after(Looks.once(), 4, 4);
 
