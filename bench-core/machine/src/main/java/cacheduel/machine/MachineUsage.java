@@ -8,6 +8,7 @@ import cacheduel.machine.reader.Reading;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -155,52 +156,39 @@ public record MachineUsage(
     return parts - whole <= explained ? Long.valueOf(Math.max(0, whole - parts)) : null;
   }
 
-  /** Returns several windows of one machine as one. */
-  static MachineUsage merge(Collection<MachineUsage> parts) {
+  /** Returns several windows of one machine, or of several machines, as one. */
+  static MachineUsage merge(Joint joint, Collection<MachineUsage> parts) {
+    IntStream cores = parts.stream().mapToInt(MachineUsage::cores);
     return new MachineUsage(
-        parts.stream().mapToLong(MachineUsage::wallNanos).sum(),
-        parts.stream().mapToInt(MachineUsage::cores).max().orElse(0),
+        joint.length(parts, MachineUsage::wallNanos),
+        joint == Joint.BESIDE ? cores.sum() : cores.max().orElse(0),
         NullableMath.sum(parts, MachineUsage::idleNanos),
         NullableMath.sum(parts, MachineUsage::stealNanos),
         NullableMath.sum(parts, MachineUsage::interruptNanos),
         NullableMath.sum(parts, MachineUsage::foreignNanos),
         NullableMath.sum(parts, MachineUsage::contextSwitches),
-        NullableMath.sum(parts, MachineUsage::pressureNanos),
+        joint == Joint.BESIDE
+            ? NullableMath.max(parts, MachineUsage::pressureNanos)
+            : NullableMath.sum(parts, MachineUsage::pressureNanos),
         Throttling.sum(parts.stream().map(MachineUsage::throttling).toList()),
-        meanQueue(parts),
-        NullableMath.max(parts, MachineUsage::memoryBytes));
+        queue(joint, parts),
+        joint.peak(parts, MachineUsage::memoryBytes));
   }
 
-  /** Returns several machines at the same time as one; its length is that of the longest window. */
-  static MachineUsage beside(Collection<MachineUsage> machines) {
-    return new MachineUsage(
-        machines.stream().mapToLong(MachineUsage::wallNanos).max().orElse(0),
-        machines.stream().mapToInt(MachineUsage::cores).sum(),
-        NullableMath.sum(machines, MachineUsage::idleNanos),
-        NullableMath.sum(machines, MachineUsage::stealNanos),
-        NullableMath.sum(machines, MachineUsage::interruptNanos),
-        NullableMath.sum(machines, MachineUsage::foreignNanos),
-        NullableMath.sum(machines, MachineUsage::contextSwitches),
-        NullableMath.max(machines, MachineUsage::pressureNanos),
-        Throttling.sum(machines.stream().map(MachineUsage::throttling).toList()),
-        machines.stream().anyMatch(each -> each.queue() == null)
-            ? null
-            : Double.valueOf(machines.stream()
-                .map(MachineUsage::queue)
-                .mapToDouble(Double::doubleValue)
-                .sum()),
-        NullableMath.sum(machines, MachineUsage::memoryBytes));
-  }
-
-  private static @Nullable Double meanQueue(Collection<MachineUsage> parts) {
+  private static @Nullable Double queue(Joint joint, Collection<MachineUsage> parts) {
+    double sum = 0;
     double weighted = 0;
     double weight = 0;
     for (MachineUsage part : parts) {
       if (part.queue() == null) {
         return null;
       }
+      sum += part.queue();
       weighted += part.queue() * part.wallNanos();
       weight += part.wallNanos();
+    }
+    if (joint == Joint.BESIDE) {
+      return sum;
     }
     return weight == 0 ? null : Double.valueOf(weighted / weight);
   }

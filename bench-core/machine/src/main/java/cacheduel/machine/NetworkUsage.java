@@ -67,28 +67,15 @@ public record NetworkUsage(
         window.get(Quantity.BITS_PER_SECOND));
   }
 
-  /** Returns the interfaces of that name of several machines at the same time as one. */
-  static NetworkUsage beside(Collection<NetworkUsage> machines) {
+  /** Returns several windows of one interface, or of one of that name per machine, as one. */
+  static NetworkUsage merge(Joint joint, Collection<NetworkUsage> parts) {
     return new NetworkUsage(
-        machines.iterator().next().name(),
-        machines.stream().mapToLong(NetworkUsage::wallNanos).max().orElse(0),
-        NullableMath.sum(machines, NetworkUsage::sentBytes),
-        NullableMath.sum(machines, NetworkUsage::receivedBytes),
-        NullableMath.sum(machines, NetworkUsage::sentPackets),
-        NullableMath.sum(machines, NetworkUsage::receivedPackets),
-        NullableMath.sum(machines, NetworkUsage::bitsPerSecond));
-  }
-
-  /** Returns several windows of one interface as one. */
-  static NetworkUsage merge(Collection<NetworkUsage> parts) {
-    NetworkUsage first = parts.iterator().next();
-    return new NetworkUsage(
-        first.name(),
-        parts.stream().mapToLong(NetworkUsage::wallNanos).sum(),
+        parts.iterator().next().name(),
+        joint.length(parts, NetworkUsage::wallNanos),
         NullableMath.sum(parts, NetworkUsage::sentBytes),
         NullableMath.sum(parts, NetworkUsage::receivedBytes),
         NullableMath.sum(parts, NetworkUsage::sentPackets),
         NullableMath.sum(parts, NetworkUsage::receivedPackets),
-        first.bitsPerSecond());
+        joint.peak(parts, NetworkUsage::bitsPerSecond));
   }
 }

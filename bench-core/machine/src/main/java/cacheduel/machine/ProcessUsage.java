@@ -63,33 +63,18 @@ public record ProcessUsage(
         window.get(Quantity.SOCKETS));
   }
 
-  /** Returns the processes of several machines at the same time as one group. */
-  static ProcessUsage beside(Collection<ProcessUsage> machines) {
+  /** Returns several windows of one group of processes, or of one group per machine, as one. */
+  static ProcessUsage merge(Joint joint, Collection<ProcessUsage> parts) {
     return new ProcessUsage(
-        machines.stream().mapToLong(ProcessUsage::wallNanos).max().orElse(0),
-        NullableMath.sum(machines, ProcessUsage::userNanos),
-        NullableMath.sum(machines, ProcessUsage::systemNanos),
-        NullableMath.sum(machines, ProcessUsage::majorFaults),
-        NullableMath.sum(machines, ProcessUsage::voluntarySwitches),
-        NullableMath.sum(machines, ProcessUsage::involuntarySwitches),
-        NullableMath.sum(machines, ProcessUsage::peakResidentBytes),
-        NullableMath.sum(machines, ProcessUsage::peakThreads),
-        NullableMath.sum(machines, ProcessUsage::peakFiles),
-        NullableMath.sum(machines, ProcessUsage::peakSockets));
-  }
-
-  /** Returns several windows as one: sums of counters, and the largest of peaks. */
-  static ProcessUsage merge(Collection<ProcessUsage> parts) {
-    return new ProcessUsage(
-        parts.stream().mapToLong(ProcessUsage::wallNanos).sum(),
+        joint.length(parts, ProcessUsage::wallNanos),
         NullableMath.sum(parts, ProcessUsage::userNanos),
         NullableMath.sum(parts, ProcessUsage::systemNanos),
         NullableMath.sum(parts, ProcessUsage::majorFaults),
         NullableMath.sum(parts, ProcessUsage::voluntarySwitches),
         NullableMath.sum(parts, ProcessUsage::involuntarySwitches),
-        NullableMath.max(parts, ProcessUsage::peakResidentBytes),
-        NullableMath.max(parts, ProcessUsage::peakThreads),
-        NullableMath.max(parts, ProcessUsage::peakFiles),
-        NullableMath.max(parts, ProcessUsage::peakSockets));
+        joint.peak(parts, ProcessUsage::peakResidentBytes),
+        joint.peak(parts, ProcessUsage::peakThreads),
+        joint.peak(parts, ProcessUsage::peakFiles),
+        joint.peak(parts, ProcessUsage::peakSockets));
   }
 }

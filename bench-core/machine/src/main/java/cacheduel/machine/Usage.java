@@ -47,14 +47,7 @@ public record Usage(
    * @param windows at least one, in the order in which they were measured
    */
   public static Usage merge(List<Usage> windows) {
-    return new Usage(
-        windows.get(0).start(),
-        windows.stream().mapToLong(Usage::wallNanos).sum(),
-        role(windows, Usage::client),
-        role(windows, Usage::server),
-        windows.stream().anyMatch(Usage::serverIsHere),
-        MachineUsage.merge(windows.stream().map(Usage::machine).toList()),
-        networks(windows, NetworkUsage::merge));
+    return merge(Joint.IN_TURN, windows);
   }
 
   /**
@@ -70,52 +63,38 @@ public record Usage(
     if (machines.stream().map(List::size).distinct().count() == 1) {
       for (int i = 0; i < machines.get(0).size(); i++) {
         int window = i;
-        all.add(besideEachOther(machines.stream().map(each -> each.get(window)).toList()));
+        List<Usage> same = machines.stream().map(each -> each.get(window)).toList();
+        all.add(same.size() == 1 ? same.get(0) : merge(Joint.BESIDE, same));
       }
     }
     return List.copyOf(all);
   }
 
-  private static Usage besideEachOther(List<Usage> machines) {
-    return machines.size() == 1
-        ? machines.get(0)
-        : new Usage(
-            machines.get(0).start(),
-            machines.stream().mapToLong(Usage::wallNanos).max().orElseThrow(),
-            roleBeside(machines, Usage::client),
-            roleBeside(machines, Usage::server),
-            machines.stream().anyMatch(Usage::serverIsHere),
-            MachineUsage.beside(machines.stream().map(Usage::machine).toList()),
-            networks(machines, NetworkUsage::beside));
-  }
-
-  private static @Nullable ProcessUsage roleBeside(
-      List<Usage> machines, Function<Usage, @Nullable ProcessUsage> role) {
-    List<ProcessUsage> parts = new ArrayList<>();
-    machines.stream().map(role).filter(Objects::nonNull).forEach(parts::add);
-    return parts.isEmpty() ? null : ProcessUsage.beside(parts);
+  private static Usage merge(Joint joint, List<Usage> windows) {
+    return new Usage(
+        windows.get(0).start(),
+        joint.length(windows, Usage::wallNanos),
+        role(joint, windows, Usage::client),
+        role(joint, windows, Usage::server),
+        windows.stream().anyMatch(Usage::serverIsHere),
+        MachineUsage.merge(joint, windows.stream().map(Usage::machine).toList()),
+        networks(joint, windows));
   }
 
   private static @Nullable ProcessUsage role(
-      List<Usage> windows, Function<Usage, @Nullable ProcessUsage> role) {
+      Joint joint, List<Usage> windows, Function<Usage, @Nullable ProcessUsage> role) {
     List<ProcessUsage> parts = new ArrayList<>();
-    for (Usage window : windows) {
-      ProcessUsage part = role.apply(window);
-      if (part == null) {
-        return null;
-      }
-      parts.add(part);
-    }
-    return ProcessUsage.merge(parts);
+    windows.stream().map(role).filter(Objects::nonNull).forEach(parts::add);
+    boolean unknown = joint == Joint.IN_TURN && parts.size() < windows.size();
+    return unknown || parts.isEmpty() ? null : ProcessUsage.merge(joint, parts);
   }
 
-  private static List<NetworkUsage> networks(
-      Collection<Usage> windows, Function<List<NetworkUsage>, NetworkUsage> sum) {
+  private static List<NetworkUsage> networks(Joint joint, Collection<Usage> windows) {
     Map<String, List<NetworkUsage>> byName = new LinkedHashMap<>();
     windows.stream()
         .flatMap(window -> window.networks().stream())
         .forEach(part ->
             byName.computeIfAbsent(part.name(), name -> new ArrayList<>()).add(part));
-    return byName.values().stream().map(sum).toList();
+    return byName.values().stream().map(parts -> NetworkUsage.merge(joint, parts)).toList();
   }
 }
