@@ -4,15 +4,6 @@ package cacheduel.jmh;
 
 /** A listener for the progress of the running cell, called by one thread at a time. */
 public interface CellProgress {
-  /** A listener that ignores everything. */
-  CellProgress SILENT = new CellProgress() {
-    @Override
-    public void step(String description) {}
-
-    @Override
-    public void iteration(boolean warmup, double opsPerSecond) {}
-  };
-
   /** Called when a step begins, for example "starting memcached" or "warm-up 1 of 4". */
   void step(String description);
 

@@ -25,9 +25,10 @@ final class ForkOutput implements AutoCloseable {
    * Redirects the forks' output.
    *
    * @param listener learns of the end of an iteration before JMH knows it
+   * @param first the number of the JVM that is said to take the steps
    */
-  ForkOutput(PrintStream log, ShareListener listener) {
-    Lines lines = new Lines(log, listener);
+  ForkOutput(PrintStream log, ShareListener listener, int first) {
+    Lines lines = new Lines(log, listener, first);
     System.setOut(new PrintStream(lines, true, StandardCharsets.UTF_8));
     System.setErr(log);
   }
@@ -44,11 +45,13 @@ final class ForkOutput implements AutoCloseable {
 
   private static final class Lines extends FilterOutputStream {
     private final ShareListener listener;
+    private final int first;
     private final StringBuilder line = new StringBuilder();
 
-    Lines(PrintStream log, ShareListener listener) {
+    Lines(PrintStream log, ShareListener listener, int first) {
       super(log);
       this.listener = listener;
+      this.first = first;
     }
 
     @Override
@@ -59,11 +62,11 @@ final class ForkOutput implements AutoCloseable {
         return;
       }
       if (line.indexOf(ForkMessage.STEP) == 0) {
-        listener.step(line.substring(ForkMessage.STEP.length()));
+        listener.on(first, new ShareEvent.Step(line.substring(ForkMessage.STEP.length())));
       }
       Matcher end = ITERATION_ENDS.matcher(line);
       if (end.find()) {
-        listener.ends(Integer.parseInt(end.group(1)));
+        listener.on(Integer.parseInt(end.group(1)), new ShareEvent.Ends());
       }
       line.setLength(0);
     }

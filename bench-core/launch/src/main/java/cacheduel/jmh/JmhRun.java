@@ -60,7 +60,7 @@ final class JmhRun {
       throws IOException, RunnerException {
     try (PrintStream text =
             new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8);
-        ForkOutput output = new ForkOutput(text, listener);
+        ForkOutput output = new ForkOutput(text, listener, share.first());
         ForkDeadline guard = new ForkDeadline(share.deadline(), forks, text)) {
       return runAll(forks.spec().write(), text, listener);
     }
@@ -75,13 +75,7 @@ final class JmhRun {
       for (int process = 0; process < processes; process++) {
         int number = share.first() + process;
         OutputFormat log = OutputFormatFactory.createFormatInstance(text, VerboseMode.NORMAL);
-        // the processes run in step, so one of them shows the progress of all
-        OutputFormat format = new ProgressFormat(
-            log,
-            number == 0 ? listener : CellProgress.SILENT,
-            listener,
-            number,
-            this::opsPerSecond);
+        OutputFormat format = new ProgressFormat(log, listener, number, this::opsPerSecond);
         runs.add(runners.submit(() -> run(new Runner(options(forkArg, number), format), number)));
       }
       List<RunResult> results = new ArrayList<>();

@@ -19,7 +19,6 @@ import org.openjdk.jmh.runner.format.OutputFormat;
  */
 final class ProgressFormat implements OutputFormat {
   private final OutputFormat log;
-  private final CellProgress progress;
   private final ShareListener listener;
   private final int jvm;
   private final DoubleUnaryOperator opsPerSecond;
@@ -31,13 +30,8 @@ final class ProgressFormat implements OutputFormat {
    * @param opsPerSecond converts an iteration's score into a rate
    */
   ProgressFormat(
-      OutputFormat log,
-      CellProgress progress,
-      ShareListener listener,
-      int jvm,
-      DoubleUnaryOperator opsPerSecond) {
+      OutputFormat log, ShareListener listener, int jvm, DoubleUnaryOperator opsPerSecond) {
     this.log = log;
-    this.progress = progress;
     this.listener = listener;
     this.jvm = jvm;
     this.opsPerSecond = opsPerSecond;
@@ -46,23 +40,17 @@ final class ProgressFormat implements OutputFormat {
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
     boolean warmup = params.getType() == IterationType.WARMUP;
-    progress.iterationBegins(warmup, iteration, params.getCount());
-    if (!warmup) {
-      listener.begins(jvm, iteration == 1);
-    }
+    listener.on(jvm, new ShareEvent.Begins(warmup, iteration, params.getCount()));
     log.iteration(benchmark, params, iteration);
   }
 
   @Override
   public void iterationResult(
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
-    listener.ends(jvm);
+    listener.on(jvm, new ShareEvent.Ends());
     boolean warmup = params.getType() == IterationType.WARMUP;
-    if (!warmup) {
-      listener.measured();
-    }
-    progress.iteration(
-        warmup, opsPerSecond.applyAsDouble(data.getPrimaryResult().getScore()));
+    double rate = opsPerSecond.applyAsDouble(data.getPrimaryResult().getScore());
+    listener.on(jvm, new ShareEvent.Scored(warmup, rate));
     log.iterationResult(benchmark, params, iteration, data);
   }
 

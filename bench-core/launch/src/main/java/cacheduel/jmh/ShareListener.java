@@ -6,47 +6,26 @@ package cacheduel.jmh;
  * A listener for the client JVMs of a cell, on whichever machines they run. Called by several
  * threads, but by one at a time for each JVM.
  */
-public interface ShareListener extends CellProgress, IterationListener {
-  /** Called when the result of a measured iteration of one JVM has arrived. */
-  void measured();
+@FunctionalInterface
+public interface ShareListener {
+  /**
+   * Called at each event.
+   *
+   * @param jvm the 0-based number of the JVM among those of the cell
+   */
+  void on(int jvm, ShareEvent event);
 
   /**
    * Returns a listener that passes everything on to this one, and iterations to another one first.
    */
   default ShareListener after(IterationListener first) {
-    ShareListener next = this;
-    return new ShareListener() {
-      @Override
-      public void begins(int jvm, boolean isFirst) {
-        first.begins(jvm, isFirst);
-        next.begins(jvm, isFirst);
-      }
-
-      @Override
-      public void ends(int jvm) {
+    return (jvm, event) -> {
+      if (event instanceof ShareEvent.Begins begins && !begins.warmup()) {
+        first.begins(jvm, begins.number() == 1);
+      } else if (event instanceof ShareEvent.Ends) {
         first.ends(jvm);
-        next.ends(jvm);
       }
-
-      @Override
-      public void measured() {
-        next.measured();
-      }
-
-      @Override
-      public void step(String description) {
-        next.step(description);
-      }
-
-      @Override
-      public void iterationBegins(boolean warmup, int number, int count) {
-        next.iterationBegins(warmup, number, count);
-      }
-
-      @Override
-      public void iteration(boolean warmup, double opsPerSecond) {
-        next.iteration(warmup, opsPerSecond);
-      }
+      on(jvm, event);
     };
   }
 }

@@ -7,6 +7,7 @@ import cacheduel.fork.ForkSpec;
 import cacheduel.jmh.CellProgress;
 import cacheduel.jmh.Profilers;
 import cacheduel.jmh.Share;
+import cacheduel.jmh.ShareEvent;
 import cacheduel.jmh.ShareListener;
 import cacheduel.machine.Usage;
 import cacheduel.plan.Cell;
@@ -98,7 +99,8 @@ final class CellForks {
     Path log = directory.resolve("cell-" + cell.id() + ".log");
     try (CellWatch watch = new CellWatch(
         server.nodes(), server.pids(), server.resources(), load.jvms(), generator, remote)) {
-      GeneratedLoad left = generator.run(load, jars, log, new Progress(progress).after(watch));
+      ShareListener listener = (jvm, event) -> happened(jvm, event, progress);
+      GeneratedLoad left = generator.run(load, jars, log, listener.after(watch));
       List<List<Usage>> machines = machines(left, watch.machine());
       return new RawFork(
           left.jmh(),
@@ -173,39 +175,25 @@ final class CellForks {
   }
 
   /** Shows the progress, and says when nothing is left to measure. */
-  private final class Progress implements ShareListener {
-    private final CellProgress progress;
-
-    Progress(CellProgress progress) {
-      this.progress = progress;
+  private void happened(int jvm, ShareEvent event, CellProgress progress) {
+    if (event instanceof ShareEvent.Scored scored
+        && !scored.warmup()
+        && leftToMeasure.decrementAndGet() == 0) {
+      allMeasured.run();
     }
-
-    @Override
-    public void begins(int jvm, boolean first) {}
-
-    @Override
-    public void ends(int jvm) {}
-
-    @Override
-    public void measured() {
-      if (leftToMeasure.decrementAndGet() == 0) {
-        allMeasured.run();
-      }
+    if (jvm == 0) {
+      // the JVMs run in step, so one of them shows the progress of all
+      show(event, progress);
     }
+  }
 
-    @Override
-    public void step(String description) {
-      progress.step(description);
-    }
-
-    @Override
-    public void iterationBegins(boolean warmup, int number, int count) {
-      progress.iterationBegins(warmup, number, count);
-    }
-
-    @Override
-    public void iteration(boolean warmup, double opsPerSecond) {
-      progress.iteration(warmup, opsPerSecond);
+  private static void show(ShareEvent event, CellProgress progress) {
+    if (event instanceof ShareEvent.Step step) {
+      progress.step(step.description());
+    } else if (event instanceof ShareEvent.Begins begins) {
+      progress.iterationBegins(begins.warmup(), begins.number(), begins.count());
+    } else if (event instanceof ShareEvent.Scored scored) {
+      progress.iteration(scored.warmup(), scored.opsPerSecond());
     }
   }
 

@@ -15,34 +15,13 @@ import org.junit.jupiter.api.Test;
 class ForkOutputTest {
   private final List<String> steps = new ArrayList<>();
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
-  private final ShareListener listener = new ShareListener() {
-    @Override
-    public void step(String what) {
-      steps.add(what);
-    }
-
-    @Override
-    public void iteration(boolean warmup, double opsPerSecond) {}
-
-    @Override
-    public void begins(int jvm, boolean first) {}
-
-    @Override
-    public void ends(int jvm) {
-      ended.add(jvm);
-    }
-
-    @Override
-    public void measured() {}
-  };
-
   private final List<Integer> ended = new ArrayList<>();
 
   @Test
   void whatAForkSays_isAStepAndEverythingIsLogged() {
     PrintStream before = System.out;
     PrintStream text = new PrintStream(log, true, StandardCharsets.UTF_8);
-    try (ForkOutput output = new ForkOutput(text, listener)) {
+    try (ForkOutput output = new ForkOutput(text, this::happened, 4)) {
       System.out.println("a library prints");
       System.out.println(ForkMessage.STEP + "preloaded 1 of 2 keys");
       System.err.println("and complains");
@@ -57,5 +36,14 @@ class ForkOutputTest {
     assertThat(steps).containsExactly("preloaded 1 of 2 keys");
     assertThat(log.toString(StandardCharsets.UTF_8))
         .contains("a library prints", "preloaded 1 of 2 keys", "and complains");
+  }
+
+  private void happened(int jvm, ShareEvent event) {
+    if (event instanceof ShareEvent.Step step) {
+      assertThat(jvm).isEqualTo(4);
+      steps.add(step.description());
+    } else if (event instanceof ShareEvent.Ends) {
+      ended.add(jvm);
+    }
   }
 }

@@ -26,6 +26,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RepeatsTest {
+  private static final CellProgress SILENT = new CellProgress() {
+    @Override
+    public void step(String description) {}
+
+    @Override
+    public void iteration(boolean warmup, double opsPerSecond) {}
+  };
+
   private static final Cell CELL =
       RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1);
 
@@ -46,7 +54,7 @@ class RepeatsTest {
               attempts++;
               return MeasuredFork.without(left.size() == 1 ? left.getFirst() : left.removeFirst());
             },
-            CellProgress.SILENT)
+            SILENT)
         .fork();
   }
 
@@ -103,7 +111,7 @@ class RepeatsTest {
         new MeasuredFork(failed("stuck"), null, "the stacks", null),
         MeasuredFork.without(valid())));
 
-    assertThat(repeats.measure(left::removeFirst, CellProgress.SILENT).threadDump())
+    assertThat(repeats.measure(left::removeFirst, SILENT).threadDump())
         .isEqualTo("the stacks");
   }
 
@@ -150,7 +158,7 @@ class RepeatsTest {
   @Test
   void disturbedForksOfAGivenNumber_areNotMeasuredAgain() throws Exception {
     Fork fork = new Repeats(interruption, false)
-        .measure(() -> MeasuredFork.without(beside(0.9)), CellProgress.SILENT)
+        .measure(() -> MeasuredFork.without(beside(0.9)), SILENT)
         .fork();
 
     assertThat(fork.isRepeated()).isFalse();

@@ -190,30 +190,8 @@ final class Assignment {
         sender.start();
       } else if (message instanceof Message.Result result) {
         reported(agent, result.report());
-      } else {
-        progress(message);
-      }
-    }
-
-    private void progress(Message message) {
-      if (message instanceof Message.Begins begins) {
-        listener.begins(jvmsBefore + begins.jvm(), begins.first());
-      } else if (message instanceof Message.Ends end) {
-        listener.ends(jvmsBefore + end.jvm());
-      } else if (message instanceof Message.Measured) {
-        listener.measured();
-      } else if (agent == agents.get(0)) {
-        show(message);
-      }
-    }
-
-    private void show(Message message) {
-      if (message instanceof Message.Step step) {
-        listener.step(step.description());
-      } else if (message instanceof Message.IterationBegins begins) {
-        listener.iterationBegins(begins.warmup(), begins.number(), begins.count());
-      } else if (message instanceof Message.IterationEnded ended) {
-        listener.iteration(ended.warmup(), ended.opsPerSecond());
+      } else if (message instanceof Message.Event event) {
+        listener.on(jvmsBefore + event.jvm(), event.event());
       }
     }
 

@@ -4,6 +4,7 @@ package cacheduel.agent.protocol;
 
 import cacheduel.fork.Span;
 import cacheduel.jmh.Share;
+import cacheduel.jmh.ShareEvent;
 import cacheduel.machine.Usage;
 import java.io.Serializable;
 import java.net.InetSocketAddress;
@@ -67,23 +68,8 @@ public sealed interface Message extends Serializable {
    */
   record Agreed(@Nullable Span period) implements Message {}
 
-  /** Agent: a JVM is about to begin a measured iteration. */
-  record Begins(int jvm, boolean first) implements Message {}
-
-  /** Agent: a JVM has ended an iteration. */
-  record Ends(int jvm) implements Message {}
-
-  /** Agent: a measured iteration of one JVM has its result. */
-  record Measured() implements Message {}
-
-  /** Agent: the current step of its first JVM, such as the preload. */
-  record Step(String description) implements Message {}
-
-  /** Agent: its first JVM begins an iteration. */
-  record IterationBegins(boolean warmup, int number, int count) implements Message {}
-
-  /** Agent: its first JVM has ended an iteration. */
-  record IterationEnded(boolean warmup, double opsPerSecond) implements Message {}
+  /** Agent: an event of a JVM. */
+  record Event(int jvm, ShareEvent event) implements Message {}
 
   /** Coordinator: an order to kill the JVMs. */
   record Cancel() implements Message {}

@@ -9,6 +9,8 @@ import cacheduel.agent.protocol.Report;
 import cacheduel.catalog.Home;
 import cacheduel.fork.Agreement;
 import cacheduel.fork.Span;
+import cacheduel.jmh.ShareEvent;
+import cacheduel.jmh.ShareListener;
 import cacheduel.jmh.ShareResult;
 import cacheduel.jmh.ShareRun;
 import cacheduel.launch.CellWatch;
@@ -101,13 +103,21 @@ final class Job implements Agreement, AutoCloseable {
   }
 
   private Report report(Home home, List<Path> jars) throws IOException {
-    ReportingListener listener = new ReportingListener(link);
+    ShareListener listener = this::tell;
     if (!order.watch()) {
       return new Report(run.run(home, jars, listener), List.of(), text());
     }
     try (CellWatch watch = CellWatch.of(order.share(), processes())) {
       ShareResult result = run.run(home, jars, listener.after(watch));
       return new Report(result, watch.machine(), text());
+    }
+  }
+
+  private void tell(int jvm, ShareEvent event) {
+    try {
+      link.send(new Message.Event(jvm, event));
+    } catch (IOException e) {
+      // the session ends by itself: another thread detects a lost coordinator
     }
   }
 

@@ -69,7 +69,7 @@ final class FleetCost {
     SimulatedAgents agents = new SimulatedAgents(report, MEETINGS);
     try (Fleet fleet = SimulatedCell.fleet(agents, number, logs)) {
       fleet.run(
-          SimulatedCell.load(number), List.of(), logs.resolve("cell.log"), new FleetTest.Silent());
+          SimulatedCell.load(number), List.of(), logs.resolve("cell.log"), (jvm, event) -> {});
     }
     Files.delete(logs.resolve("cell.log"));
     Files.delete(logs);

@@ -4,7 +4,6 @@ package cacheduel.agent.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.jmh.ShareListener;
 import cacheduel.launch.GeneratedLoad;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
@@ -83,24 +82,6 @@ class FleetTest {
 
   private GeneratedLoad run(Fleet fleet, int number) throws Exception {
     return fleet.run(
-        SimulatedCell.load(number), List.of(), directory.resolve("cell.log"), new Silent());
-  }
-
-  /** A listener that ignores everything. */
-  static final class Silent implements ShareListener {
-    @Override
-    public void begins(int jvm, boolean first) {}
-
-    @Override
-    public void ends(int jvm) {}
-
-    @Override
-    public void measured() {}
-
-    @Override
-    public void step(String what) {}
-
-    @Override
-    public void iteration(boolean warmup, double opsPerSecond) {}
+        SimulatedCell.load(number), List.of(), directory.resolve("cell.log"), (jvm, event) -> {});
   }
 }
