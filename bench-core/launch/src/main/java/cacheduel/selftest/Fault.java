@@ -4,45 +4,64 @@ package cacheduel.selftest;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A fault between client and server, injected once the first measured iteration begins.
  * Thread-safe: several connections share it.
  */
-abstract class Fault {
+final class Fault {
+  private final Handling handling;
   private final AtomicLong candidates = new AtomicLong();
   private final AtomicLong injected = new AtomicLong();
   private volatile boolean measuring;
+  private boolean ahead;
+  private long begun;
 
-  /** Handles the current request of a connection. */
-  abstract void handle(Exchange exchange) throws IOException;
+  /** The handling of a connection's current request, given the fault that counts. */
+  interface Handling {
+    void handle(Fault fault, Exchange exchange) throws IOException;
+  }
+
+  Fault(Handling handling) {
+    this.handling = handling;
+  }
 
   /** Notes that a measured iteration begins. */
-  void iterationBegins() {
+  synchronized void iterationBegins() {
     measuring = true;
+    ahead = true;
+    begun = System.nanoTime();
+  }
+
+  /** Returns true once in each measured iteration, a given time after it begins. */
+  synchronized boolean isDue(Duration after) {
+    boolean due = ahead && System.nanoTime() - begun >= after.toNanos();
+    ahead = ahead && !due;
+    return due;
   }
 
   /** Counts a candidate and returns whether the fault hits it: one in {@code every} is hit. */
-  final boolean hits(int every) {
+  boolean hits(int every) {
     return measuring && candidates.incrementAndGet() % every == 0 && hit();
   }
 
   /** Counts an injection; always returns true. */
-  final boolean hit() {
+  boolean hit() {
     return injected.incrementAndGet() > 0;
   }
 
   /** Returns the number of injections so far. */
-  final long injected() {
+  long injected() {
     return injected.get();
   }
 
   /** Handles all requests of a connection. */
-  final void pass(Socket client, Socket server) throws IOException {
+  void pass(Socket client, Socket server) throws IOException {
     Exchange exchange = new Exchange(client, server);
     while (exchange.next()) {
-      handle(exchange);
+      handling.handle(this, exchange);
     }
   }
 }
