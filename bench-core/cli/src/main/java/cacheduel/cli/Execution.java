@@ -54,6 +54,7 @@ final class Execution {
     try (Interruption interruption = new Interruption()) {
       RunListener display = display(store);
       RunLoop loop = new RunLoop(bed, store, time, display, interruption);
+      loop.afterEach(new PageRefresh(display, store)::refresh);
       Optional<TuneRun> tune = TuneRun.of(store.info().plan(), bed.clients());
       tune.ifPresent(settings -> loop.followedBy(settings::combination));
       try {
@@ -94,8 +95,7 @@ final class Execution {
     Path page = store.directory().resolve(ReportPage.FILE);
     command.err().printf("Page: %s (follows the run)%n", page.toUri());
     command.err().flush();
-    RunListener display = Displays.choose(store.info().plan(), command.err(), command.isVerbose());
-    return new PageRefresh(display, store);
+    return Displays.choose(store.info().plan(), command.err(), command.isVerbose());
   }
 
   private static Stream<Cell> pending(Run run) {

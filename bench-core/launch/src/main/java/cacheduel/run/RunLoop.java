@@ -37,6 +37,7 @@ public final class RunLoop {
   private final long begun = System.nanoTime();
   private Schedule schedule;
   private @Nullable Sequel sequel;
+  private Runnable afterEach = () -> {};
   private int measured;
 
   /**
@@ -70,6 +71,11 @@ public final class RunLoop {
       sequel = next;
       schedule = schedule(Sequel.before(time));
     }
+  }
+
+  /** Has something done after each fork and each probe. */
+  public void afterEach(Runnable task) {
+    afterEach = task;
   }
 
   private Schedule schedule(@Nullable Duration budget) {
@@ -159,6 +165,7 @@ public final class RunLoop {
     });
     measured++;
     listener.cellEnded(CellResult.of(List.of(fork.fork())), measured, total);
+    afterEach.run();
   }
 
   /** The first round is measured as a whole, whatever the budget. */

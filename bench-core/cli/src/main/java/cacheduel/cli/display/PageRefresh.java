@@ -3,33 +3,33 @@
 package cacheduel.cli.display;
 
 import cacheduel.page.ReportPage;
-import cacheduel.plan.Cell;
-import cacheduel.result.CellResult;
 import cacheduel.run.RunListener;
 import cacheduel.store.DerivedFiles;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import java.time.Duration;
 
-/** A display that also rewrites the page of the run, and {@code cells.jsonl}, as cells end. */
-public final class PageRefresh implements RunListener {
+/** Rewrites the page of a run, and {@code cells.jsonl}, while it is measured. */
+public final class PageRefresh {
   private static final Duration SHORTEST = Duration.ofSeconds(5);
 
   /** Writing pauses for this multiple of the time that it took. */
   private static final int PAUSE = 50;
 
-  private final RunListener other;
+  private final RunListener display;
   private final RunStore store;
   private long next = System.nanoTime();
   private boolean failed;
 
-  public PageRefresh(RunListener other, RunStore store) {
-    this.other = other;
+  /** Writes the first page. */
+  public PageRefresh(RunListener display, RunStore store) {
+    this.display = display;
     this.store = store;
     write();
   }
 
-  private void refresh() {
+  /** Writes the next page if the last one is old enough. */
+  public void refresh() {
     long begun = System.nanoTime();
     if (failed || begun < next) {
       return;
@@ -47,43 +47,7 @@ public final class PageRefresh implements RunListener {
     } catch (RuntimeException e) {
       // hours of measuring must not end because a page cannot be drawn or written
       failed = true;
-      other.note("the page will be written when the run has ended: " + e);
+      display.note("the page will be written when the run has ended: " + e);
     }
-  }
-
-  @Override
-  public void note(String text) {
-    other.note(text);
-  }
-
-  @Override
-  public void step(String description) {
-    other.step(description);
-  }
-
-  @Override
-  public void iteration(boolean warmup, double opsPerSecond) {
-    other.iteration(warmup, opsPerSecond);
-  }
-
-  @Override
-  public void inRound(int round, Duration left) {
-    other.inRound(round, left);
-  }
-
-  @Override
-  public void cellStarted(Cell cell, int done, int total) {
-    other.cellStarted(cell, done, total);
-  }
-
-  @Override
-  public void cellEnded(CellResult result, int done, int total) {
-    other.cellEnded(result, done, total);
-    refresh();
-  }
-
-  @Override
-  public void close() {
-    other.close();
   }
 }

@@ -30,11 +30,11 @@ class PageRefreshTest {
   void firstResult_isSeenAtOnce() {
     Path folder = dir.resolve("run");
     try (RunStore store = RunStore.create(folder, plan(CELL), environment(), START, List.of())) {
-      PageRefresh display = new PageRefresh(
+      PageRefresh page = new PageRefresh(
           new LineDisplay(plan(CELL), new PrintWriter(new StringWriter()), false), store);
       ResultBuilder result = ResultBuilder.of(CELL).rate(1_000, 10);
       store.append(result.fork());
-      display.cellEnded(result.build(), 1, 1);
+      page.refresh();
 
       assertThat(folder.resolve("cells.jsonl")).content().contains("\"opsPerSecond\":1000.0");
     }
