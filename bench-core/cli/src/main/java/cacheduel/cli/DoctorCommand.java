@@ -6,7 +6,7 @@ import cacheduel.cli.doctor.Diagnosis;
 import cacheduel.cli.doctor.Finding;
 import cacheduel.cli.doctor.InstallationFindings;
 import cacheduel.cli.doctor.MachineFindings;
-import cacheduel.cli.folder.OutputFolder;
+import cacheduel.cli.folder.RunFolders;
 import cacheduel.cli.option.Candidates;
 import cacheduel.input.EnumNames;
 import cacheduel.input.UsageException;
@@ -105,7 +105,7 @@ final class DoctorCommand extends Subcommand {
 
   private boolean allFound(Via way) throws IOException, InterruptedException, ServerException {
     SelfTestRun test = SelfTestRun.of(home().clients(), home().servers(), way);
-    Path directory = OutputFolder.requireNew(
+    Path directory = RunFolders.requireNew(
         RunStore.defaultDirectory("self-test", Instant.now(), ZoneId.systemDefault()));
     List<SelfTestFinding> findings =
         new SelfTestExecution(this).find(test, SelfTestRun.FULL, directory);

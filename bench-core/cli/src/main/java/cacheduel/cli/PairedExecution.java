@@ -73,9 +73,8 @@ final class PairedExecution {
     try (OpenGenerator generator =
             OpenGenerator.of(planned.plan(), measurement.agents(), planned.directory(), command);
         RunStore store = planned.createStore(planned.plan().withoutCells(), null, command)) {
-      List<ComparedCell> results = new Comparison(
-              generator.bed(planned.clients(), catalog), candidates, limits, command)
-          .run(pairs, store);
+      List<ComparedCell> results =
+          measure(pairs, store, generator.bed(planned.clients(), catalog), candidates, limits);
       print(store, results);
       return CompareCommand.exitCode(results);
     }
@@ -91,22 +90,20 @@ final class PairedExecution {
     }
   }
 
-  /** The measurement of pairs with the clients and servers of a plan. */
-  record Comparison(TestBed bed, ServerSettings candidates, Limits limits, Subcommand command) {
-    /** Measures the pairs; after an interruption, the finished ones can still be read. */
-    List<ComparedCell> run(List<Arms.Pair> pairs, RunStore store)
-        throws IOException, InterruptedException {
-      PairedDisplay display = new PairedDisplay(command.err(), command.isVerbose());
-      display.note("order of the blocks: --order-seed %d".formatted(limits.seed()));
-      try (Interruption interruption = new Interruption()) {
-        try {
-          return new PairedLoop(bed, store, candidates, limits, display, interruption).run(pairs);
-        } finally {
-          boolean interrupted = interruption.settle();
-          Views.write(RunView.of(store.run()));
-          if (interrupted) {
-            display.note("interrupted; the results so far are in " + store.directory());
-          }
+  /** Measures the pairs; after an interruption, the finished ones can still be read. */
+  private List<ComparedCell> measure(
+      List<Arms.Pair> pairs, RunStore store, TestBed bed, ServerSettings candidates, Limits limits)
+      throws IOException, InterruptedException {
+    PairedDisplay display = new PairedDisplay(command.err(), command.isVerbose());
+    display.note("order of the blocks: --order-seed %d".formatted(limits.seed()));
+    try (Interruption interruption = new Interruption()) {
+      try {
+        return new PairedLoop(bed, store, candidates, limits, display, interruption).run(pairs);
+      } finally {
+        boolean interrupted = interruption.settle();
+        Views.write(RunView.of(store.run()));
+        if (interrupted) {
+          display.note("interrupted; the results so far are in " + store.directory());
         }
       }
     }

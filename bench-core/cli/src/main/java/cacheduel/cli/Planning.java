@@ -5,7 +5,7 @@ package cacheduel.cli;
 import cacheduel.agent.place.AgentPlaces;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
-import cacheduel.cli.folder.OutputFolder;
+import cacheduel.cli.folder.RunFolders;
 import cacheduel.cli.option.AgentOptions;
 import cacheduel.cli.option.MemoryNeed;
 import cacheduel.cli.option.PlanOptions;
@@ -164,7 +164,7 @@ final class Planning {
    */
   PlannedRun resolve(@Nullable Path out) throws IOException, ServerException {
     Instant start = Instant.now();
-    Path directory = OutputFolder.requireNew(
+    Path directory = RunFolders.requireNew(
         out == null
             ? RunStore.defaultDirectory(requested.title(), start, ZoneId.systemDefault())
             : out);

@@ -60,16 +60,6 @@ public final class AgentPlaces {
   }
 
   /**
-   * Reads the addresses of agents that are already running.
-   *
-   * @param subject the option to name in an error
-   * @throws UsageException if they are invalid
-   */
-  public static AgentPlace workers(String subject, String given) {
-    return WorkersLauncher.parse(subject, given);
-  }
-
-  /**
    * Reads a value of {@code --on}.
    *
    * @throws UsageException if it is invalid

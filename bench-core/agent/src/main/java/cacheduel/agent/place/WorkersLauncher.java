@@ -29,11 +29,12 @@ public final class WorkersLauncher implements AgentLauncher {
   }
 
   /**
-   * Reads addresses.
+   * Reads the addresses of agents that are already running.
    *
    * @param subject the option to name in an error
+   * @throws UsageException if they are invalid
    */
-  static AgentPlace parse(String subject, String where) {
+  public static AgentPlace parse(String subject, String where) {
     try {
       List<InetSocketAddress> addresses = Addresses.parse(where);
       for (InetSocketAddress address : addresses) {

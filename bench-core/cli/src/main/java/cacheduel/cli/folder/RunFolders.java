@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds the folders of finished and interrupted runs. */
+/** Finds the folders of finished and interrupted runs, and checks those of new ones. */
 public final class RunFolders {
   private RunFolders() {}
 
@@ -70,6 +70,23 @@ public final class RunFolders {
               .formatted(subject, RunStore.RUNS, CommandText.of("run")));
     }
     return RunStore.RUNS.resolve(names.get(names.size() - 1));
+  }
+
+  /**
+   * Checks a folder for a new run.
+   *
+   * @throws UsageException if it is a file or a folder in which something was measured
+   */
+  public static Path requireNew(Path folder) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UsageException("--out %s is a file: expected a new folder".formatted(folder));
+    }
+    if (!RunStore.isFree(folder)) {
+      throw new UsageException(
+          "--out %s is not empty: give a new folder, or continue the run in it with --resume %s"
+              .formatted(folder, folder));
+    }
+    return folder;
   }
 
   /** Returns the names of the runs in {@code results/runs}, the oldest first. */

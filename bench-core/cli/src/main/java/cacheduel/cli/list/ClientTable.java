@@ -3,7 +3,6 @@
 package cacheduel.cli.list;
 
 import cacheduel.catalog.InstalledClient;
-import cacheduel.cli.display.FaultLines;
 import cacheduel.client.Tunable;
 import cacheduel.input.EnumNames;
 import cacheduel.text.TextGrid;
@@ -11,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.text.WordUtils;
 
 /**
@@ -21,6 +21,8 @@ import org.apache.commons.text.WordUtils;
  */
 public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
   private static final int WIDTH = 110;
+  private static final int FAULT_WIDTH = 80;
+  private static final String BULLET = "  - ";
 
   public ClientTable {
     clients = List.copyOf(clients);
@@ -73,7 +75,10 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
       String heading = client.toFetch() == null ? "cannot run yet: " : "not here yet: ";
       lines.addAll(wrapped(heading + client.missing()));
     }
-    lines.addAll(FaultLines.of(client));
+    if (!client.knownFaults().isEmpty()) {
+      lines.add("  known faults:");
+    }
+    client.faultSentences().stream().flatMap(ClientTable::fault).forEach(lines::add);
     if (!lines.isEmpty()) {
       lines.add(0, client.id());
       lines.add(0, "");
@@ -89,6 +94,11 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
         .map(tunable -> tunable.name() + "=" + String.join(",", tunable.values().keySet()))
         .collect(Collectors.joining("; "));
     return settings.isEmpty() ? Optional.empty() : Optional.of(wrapped(heading + ": " + settings));
+  }
+
+  private static Stream<String> fault(String sentence) {
+    String wrapped = WordUtils.wrap(sentence, FAULT_WIDTH - BULLET.length(), "\n    ", false);
+    return (BULLET + wrapped).lines();
   }
 
   private static List<String> wrapped(String text) {

@@ -4,6 +4,7 @@ package cacheduel.cli.option;
 
 import cacheduel.agent.place.AgentPlace;
 import cacheduel.agent.place.AgentPlaces;
+import cacheduel.agent.place.WorkersLauncher;
 import cacheduel.agent.protocol.Token;
 import cacheduel.input.UsageException;
 import cacheduel.plan.AgentSettings;
@@ -99,7 +100,7 @@ public final class AgentOptions {
 
   /** Returns where the agents beside the servers are; null without any. */
   public @Nullable AgentPlace serverAgents() {
-    return serverAgents == null ? null : AgentPlaces.workers("--server-agent", serverAgents);
+    return serverAgents == null ? null : WorkersLauncher.parse("--server-agent", serverAgents);
   }
 
   /**

@@ -5,10 +5,12 @@ package cacheduel.cli.option;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
+import cacheduel.compare.Rule;
 import cacheduel.input.UsageException;
 import cacheduel.nightly.KeptClient;
 import cacheduel.paired.Limits;
 import cacheduel.plan.JmhSettings;
+import cacheduel.preset.Amounts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +49,21 @@ public final class PairedOptions {
       description = "The folder given to nightly --baseline: NAME@baseline, NAME@anchor.")
   private @Nullable Path baseline;
 
+  @Option(
+      names = "--pairs",
+      paramLabel = "N",
+      defaultValue = "12",
+      description = "Pairs to measure if no metric is suspected: 12, 16, 24, 36 or 72 (12).")
+  private String pairs = "12";
+
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      description = "Time limit of a comparison of two cells (as long as its pairs take).")
+  private @Nullable String time;
+
   @Mixin
-  private TimeOptions time = new TimeOptions();
+  private JudgingOptions judging = new JudgingOptions();
 
   @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results.")
   @Nullable
@@ -63,8 +78,19 @@ public final class PairedOptions {
     return candidateVia == null ? List.of() : List.of(baseline, candidateVia);
   }
 
+  /** Returns the limits of the comparison. */
   public Limits limits() {
-    return time.limits();
+    return new Limits(
+        rule(), time == null ? null : Amounts.timeWithUnit("--time", time), judging.seed());
+  }
+
+  private Rule rule() {
+    return Rule.STANDARD.looks().stream()
+        .map(Rule.Look::pairs)
+        .filter(look -> pairs.strip().equals(look.toString()))
+        .findFirst()
+        .map(look -> judging.rule().withPatience(look))
+        .orElseThrow(() -> UsageException.wrong("--pairs", pairs, "12, 16, 24, 36 or 72"));
   }
 
   /** Returns the clients and, if there is a baseline, those that it keeps. */
