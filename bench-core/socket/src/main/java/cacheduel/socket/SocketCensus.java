@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -25,6 +27,7 @@ import java.util.stream.Stream;
 public final class SocketCensus {
   private static final String ESTABLISHED = "01";
   private static final String SOCKET = "socket:[";
+  private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
   private SocketCensus() {}
 
@@ -40,12 +43,11 @@ public final class SocketCensus {
    * where they are unknown. A connection that is opened again has a different number.
    */
   public static Optional<Set<String>> sockets(Collection<InetSocketAddress> servers) {
-    Path descriptors = Path.of("/proc/self/fd");
-    if (!Files.isDirectory(descriptors)) {
+    if (!Files.isDirectory(DESCRIPTORS)) {
       return Optional.empty();
     }
     try {
-      Set<String> own = ownInodes(descriptors);
+      Set<String> own = Set.copyOf(descriptors().values());
       Set<Integer> ports =
           servers.stream().map(InetSocketAddress::getPort).collect(Collectors.toSet());
       Set<String> sockets = new HashSet<>();
@@ -58,13 +60,15 @@ public final class SocketCensus {
     }
   }
 
-  private static Set<String> ownInodes(Path descriptors) throws IOException {
-    Set<String> inodes = new HashSet<>();
-    try (Stream<Path> entries = Files.list(descriptors)) {
+  /** Returns the inode number of each of this JVM's sockets, whatever its state, by descriptor. */
+  public static Map<Integer, String> descriptors() throws IOException {
+    Map<Integer, String> inodes = new HashMap<>();
+    try (Stream<Path> entries = Files.list(DESCRIPTORS)) {
       for (Path entry : entries.toList()) {
         String target = target(entry);
         if (target.startsWith(SOCKET)) {
-          inodes.add(target.substring(SOCKET.length(), target.length() - 1));
+          int descriptor = Integer.parseInt(entry.getFileName().toString());
+          inodes.put(descriptor, target.substring(SOCKET.length(), target.length() - 1));
         }
       }
     }

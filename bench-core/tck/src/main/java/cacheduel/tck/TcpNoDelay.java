@@ -2,18 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
+import cacheduel.socket.SocketCensus;
 import java.io.FileDescriptor;
-import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Asks the kernel whether Nagle's algorithm is off on this process's own connections, whichever
@@ -31,37 +30,14 @@ final class TcpNoDelay {
 
   /** Returns TCP_NODELAY of each established connection to a server, in no particular order. */
   static List<Boolean> of(InetSocketAddress server) throws Exception {
-    Set<String> inodes = inodes(server.getPort());
+    Set<String> inodes = SocketCensus.sockets(List.of(server)).orElse(Set.of());
     List<Boolean> options = new ArrayList<>();
-    try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
-      for (Path descriptor : descriptors.toList()) {
-        if (inodes.contains(target(descriptor))) {
-          options.add(option(Integer.parseInt(descriptor.getFileName().toString())));
-        }
+    for (Map.Entry<Integer, String> socket : SocketCensus.descriptors().entrySet()) {
+      if (inodes.contains(socket.getValue())) {
+        options.add(option(socket.getKey()));
       }
     }
     return options;
-  }
-
-  private static String target(Path descriptor) {
-    try {
-      return Files.readSymbolicLink(descriptor).toString();
-    } catch (IOException e) {
-      return "closed since the folder was listed";
-    }
-  }
-
-  private static Set<String> inodes(int port) throws IOException {
-    Set<String> inodes = new HashSet<>();
-    for (String table : new String[] {"tcp", "tcp6"}) {
-      for (String line : Files.readAllLines(Path.of("/proc/self/net", table))) {
-        String[] fields = line.strip().split("\\s+", -1);
-        if (fields[2].endsWith(":%04X".formatted(port)) && fields[3].equals("01")) {
-          inodes.add("socket:[" + fields[9] + "]");
-        }
-      }
-    }
-    return inodes;
   }
 
   private static boolean option(int descriptor) throws Exception {
