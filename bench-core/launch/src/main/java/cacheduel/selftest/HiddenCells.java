@@ -11,6 +11,7 @@ import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.run.ResultKeeper;
 import cacheduel.server.CacheServer;
+import cacheduel.socket.ConnectionServer;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredFork;
 import java.io.DataInputStream;
@@ -67,12 +68,17 @@ final class HiddenCells {
   private CellResult measure(Cell shape, Fault fault, CellRunner runner) throws IOException {
     Cell cell = store.plan(shape);
     InetSocketAddress node = server.nodes().get(0);
-    try (LocalProxy proxy = new LocalProxy(node, (number, one, other) -> fault.pass(one, other))) {
+    try (ConnectionServer proxy = proxy(node, (number, one, other) -> fault.pass(one, other))) {
       MeasuredFork measured =
           runner.measureOn(server, List.of(proxy.address()), cell, 1, client, progress(fault));
       ResultKeeper.keep(measured, store);
       return CellResult.of(List.of(measured.fork()));
     }
+  }
+
+  private static ConnectionServer proxy(InetSocketAddress target, ConnectionServer.Line line)
+      throws IOException {
+    return new ConnectionServer("self-test proxy", ConnectionServer.to(target, line));
   }
 
   private CellProgress progress(Fault fault) {
@@ -97,7 +103,7 @@ final class HiddenCells {
   /** The proxy between a cell's JVMs and their barrier, which delays the barrier's messages. */
   private static final class Doors implements AutoCloseable {
     private final long lateNanos;
-    private @Nullable LocalProxy proxy;
+    private @Nullable ConnectionServer proxy;
 
     Doors(Duration late) {
       lateNanos = late.toNanos();
@@ -106,7 +112,7 @@ final class HiddenCells {
     private int open(int port) {
       InetSocketAddress barrier = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
       try {
-        LocalProxy door = new LocalProxy(barrier, this::pass);
+        ConnectionServer door = proxy(barrier, this::pass);
         proxy = door;
         return door.address().getPort();
       } catch (IOException e) {
@@ -133,7 +139,7 @@ final class HiddenCells {
 
     @Override
     public void close() throws IOException {
-      LocalProxy door = proxy;
+      ConnectionServer door = proxy;
       if (door != null) {
         door.close();
       }

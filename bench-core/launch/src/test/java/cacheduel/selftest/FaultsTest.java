@@ -5,6 +5,7 @@ package cacheduel.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.embedded.EmbeddedMemcached;
+import cacheduel.socket.ConnectionServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -43,13 +44,14 @@ class FaultsTest {
     return new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
   }
 
-  private static LocalProxy proxy(InetSocketAddress target, Fault fault) throws IOException {
-    return new LocalProxy(target, (number, client, its) -> fault.pass(client, its));
+  private static ConnectionServer proxy(InetSocketAddress target, Fault fault) throws IOException {
+    return new ConnectionServer(
+        "proxy", ConnectionServer.to(target, (number, client, its) -> fault.pass(client, its)));
   }
 
   /** Returns the values of gets through a fault, after a set. */
   private List<String> gets(Fault fault) throws IOException {
-    try (LocalProxy proxy = proxy(address(), fault);
+    try (ConnectionServer proxy = proxy(address(), fault);
         Wire wire = new Wire(proxy.address())) {
       assertThat(wire.ask("set k 0 0 40\r\n" + VALUE + "\r\n")).isEqualTo("STORED");
       List<String> values = new ArrayList<>();
@@ -126,7 +128,7 @@ class FaultsTest {
   void lostWrites_neverArrive() throws IOException {
     Fault lost = Faults.lost();
     lost.iterationBegins();
-    try (LocalProxy proxy = proxy(address(), lost);
+    try (ConnectionServer proxy = proxy(address(), lost);
         Wire wire = new Wire(proxy.address())) {
       for (int i = 0; i < 100; i++) {
         wire.send("set k 0 0 1 noreply\r\nx\r\n");
@@ -141,7 +143,7 @@ class FaultsTest {
   void unstoredWrites_areAnsweredAndCounted() throws IOException {
     Fault unstored = Faults.unstored();
     unstored.iterationBegins();
-    try (LocalProxy proxy = proxy(address(), unstored);
+    try (ConnectionServer proxy = proxy(address(), unstored);
         Wire wire = new Wire(proxy.address())) {
       for (int i = 0; i < 100; i++) {
         assertThat(wire.ask("set key%02d 0 0 1\r\nx\r\n".formatted(i))).isEqualTo("STORED");
@@ -161,7 +163,7 @@ class FaultsTest {
     Duration length = Duration.ofMillis(150);
     for (Fault fault : List.of(Faults.stall(Duration.ZERO, length), Faults.slow(length))) {
       fault.iterationBegins();
-      try (LocalProxy proxy = proxy(address(), fault);
+      try (ConnectionServer proxy = proxy(address(), fault);
           Wire wire = new Wire(proxy.address())) {
         long begun = System.nanoTime();
         assertThat(wire.ask(KEY)).isEqualTo("END");

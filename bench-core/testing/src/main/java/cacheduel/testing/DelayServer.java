@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.testing;
 
+import cacheduel.socket.ConnectionServer;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -10,9 +11,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Arrays;
 import java.util.Map;
@@ -26,12 +25,10 @@ import java.util.concurrent.locks.LockSupport;
  * <p>A request that arrives during a stall is answered when the stall ends.
  */
 public final class DelayServer implements Closeable {
-  private static final int BACKLOG = 500;
-
   /** Sleeping threads wake up to this much late, so the last part of a wait is spun. */
   private static final long SPIN_NANOS = 200_000;
 
-  private final ServerSocket listener;
+  private final ConnectionServer connections;
   private final Map<String, byte[]> store = new ConcurrentHashMap<>();
   private volatile long delayNanos;
   private volatile long stallFrom;
@@ -39,12 +36,11 @@ public final class DelayServer implements Closeable {
 
   /** Starts listening on the loopback interface, without a delay. */
   public DelayServer() throws IOException {
-    listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
-    daemon(this::accept);
+    connections = new ConnectionServer("delay-server", this::serve);
   }
 
   public InetSocketAddress address() {
-    return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
+    return connections.address();
   }
 
   /** Sets the time between a request and its reply. */
@@ -58,30 +54,14 @@ public final class DelayServer implements Closeable {
     stallNanos = nanos;
   }
 
-  private void accept() {
-    try {
-      while (true) {
-        Socket client = listener.accept();
-        client.setTcpNoDelay(true);
-        daemon(() -> serve(client));
-      }
-    } catch (IOException e) {
-      // closed
-    }
-  }
-
-  private void serve(Socket client) {
-    try (client) {
-      InputStream in = new BufferedInputStream(client.getInputStream());
-      OutputStream out = new BufferedOutputStream(client.getOutputStream(), 1 << 16);
-      while (true) {
-        byte[] answer = answer(AsciiWire.line(in).split(" ", -1), in);
-        pause(System.nanoTime());
-        out.write(answer);
-        out.flush();
-      }
-    } catch (IOException e) {
-      // one side closed
+  private void serve(int number, Socket client) throws IOException {
+    InputStream in = new BufferedInputStream(client.getInputStream());
+    OutputStream out = new BufferedOutputStream(client.getOutputStream(), 1 << 16);
+    while (true) {
+      byte[] answer = answer(AsciiWire.line(in).split(" ", -1), in);
+      pause(System.nanoTime());
+      out.write(answer);
+      out.flush();
     }
   }
 
@@ -124,14 +104,8 @@ public final class DelayServer implements Closeable {
     }
   }
 
-  private static void daemon(Runnable task) {
-    Thread thread = new Thread(task, "delay-server");
-    thread.setDaemon(true);
-    thread.start();
-  }
-
   @Override
   public void close() throws IOException {
-    listener.close();
+    connections.close();
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.testing;
 
+import cacheduel.socket.ConnectionServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,9 +15,9 @@ import java.net.Socket;
 /** A proxy between clients and a server that passes each piece of the streams to a {@link Tap}. */
 public final class TcpProxy implements Closeable {
   private static final int BACKLOG = 500;
+  private static final String THREADS = "tcp-proxy";
 
-  private final ServerSocket listener;
-  private final InetSocketAddress target;
+  private final ConnectionServer connections;
   private final Tap tap;
 
   /** An observer of the streams, which may change them. Called by a thread per direction. */
@@ -57,46 +58,28 @@ public final class TcpProxy implements Closeable {
 
   /** Takes over a socket that listens, which may speak TLS. */
   public TcpProxy(InetSocketAddress target, Tap tap, ServerSocket listener) {
-    this.target = target;
     this.tap = tap;
-    this.listener = listener;
-    daemon(this::accept);
+    this.connections =
+        new ConnectionServer(THREADS, listener, ConnectionServer.to(target, this::pass));
   }
 
   public InetSocketAddress address() {
-    return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
+    return connections.address();
   }
 
-  private void accept() {
-    try {
-      while (true) {
-        Socket client = listener.accept();
-        Socket server = new Socket(target.getAddress(), target.getPort());
-        client.setTcpNoDelay(true);
-        server.setTcpNoDelay(true);
-        daemon(() -> pumpRequests(client, server));
-        daemon(() -> pumpAnswers(server, client));
-      }
-    } catch (IOException e) {
-      // closed
-    }
-  }
-
-  private void pumpRequests(Socket client, Socket server) {
+  private void pass(int number, Socket client, Socket server) throws IOException {
+    Thread answers = new Thread(() -> pumpAnswers(server, client), THREADS);
+    answers.setDaemon(true);
+    answers.start();
     byte[] buffer = new byte[1 << 16];
-    try (client;
-        server) {
-      InputStream in = client.getInputStream();
-      OutputStream out = server.getOutputStream();
-      tap.enter(in, client.getOutputStream());
-      boolean first = true;
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        tap.request(buffer, n, first);
-        first = false;
-        out.write(buffer, 0, n);
-      }
-    } catch (IOException e) {
-      // one side closed
+    InputStream in = client.getInputStream();
+    OutputStream out = server.getOutputStream();
+    tap.enter(in, client.getOutputStream());
+    boolean first = true;
+    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+      tap.request(buffer, n, first);
+      first = false;
+      out.write(buffer, 0, n);
     }
   }
 
@@ -118,14 +101,8 @@ public final class TcpProxy implements Closeable {
     }
   }
 
-  private static void daemon(Runnable task) {
-    Thread thread = new Thread(task, "tcp-proxy");
-    thread.setDaemon(true);
-    thread.start();
-  }
-
   @Override
   public void close() throws IOException {
-    listener.close();
+    connections.close();
   }
 }
