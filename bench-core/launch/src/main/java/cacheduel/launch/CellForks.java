@@ -5,6 +5,7 @@ package cacheduel.launch;
 import cacheduel.client.Access;
 import cacheduel.fork.ForkSpec;
 import cacheduel.jmh.CellProgress;
+import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.Profilers;
 import cacheduel.jmh.Share;
 import cacheduel.jmh.ShareEvent;
@@ -102,16 +103,7 @@ final class CellForks {
       ShareListener listener = (jvm, event) -> happened(jvm, event, progress);
       GeneratedLoad left = generator.run(load, jars, log, listener.after(watch));
       List<List<Usage>> machines = machines(left, watch.machine());
-      return new RawFork(
-          left.jmh(),
-          left.totals(),
-          Usage.beside(machines),
-          machines,
-          watch.server(),
-          left.failure(),
-          left.agents(),
-          left.cores(),
-          left.lost());
+      return new RawFork(left, Usage.beside(machines), machines, watch.server());
     }
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
+import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareListener;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ package cacheduel.launch;
 import cacheduel.catalog.Home;
 import cacheduel.fork.Agreement;
 import cacheduel.fork.ForkSpec;
+import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareListener;
 import cacheduel.jmh.ShareResult;
 import cacheduel.jmh.ShareRun;

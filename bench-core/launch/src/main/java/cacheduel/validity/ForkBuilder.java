@@ -139,7 +139,7 @@ public final class ForkBuilder {
             cell,
             settings.jmh(),
             raw.measuredIterations(),
-            raw.failure(),
+            raw.load().failure(),
             totals,
             times,
             checks,
@@ -149,7 +149,7 @@ public final class ForkBuilder {
         .judge();
     @Nullable Throughput throughput = throughput(totals, iterations, raw.machine(), fitness);
     List<Remark> warnings = new ArrayList<>(judgement.warnings());
-    AgentSummary.stragglers(raw.agents()).ifPresent(warnings::add);
+    AgentSummary.stragglers(raw.load().agents()).ifPresent(warnings::add);
     Fork fork = new Fork(
         cell,
         round,
@@ -169,13 +169,13 @@ public final class ForkBuilder {
             List.copyOf(totals.warmUps()),
             times,
             histograms,
-            raw.agents(),
+            raw.load().agents(),
             Map.of()),
         new Fork.Machine(usage(raw, NodeLoad.of(cell, times, throughput, server)), fitness),
         client(totals.connections, totals.clientSettings()),
         server);
     return new MeasuredFork(
-        fork.with(ForkEstimator.whole(fork)), json(raw.jmh()), totals.threadDump, raw.lost());
+        fork.with(ForkEstimator.whole(fork)), json(raw.load().jmh()), totals.threadDump, raw.load().lost());
   }
 
   private static @Nullable Throughput throughput(

@@ -13,6 +13,7 @@ import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.jmh.GeneratedLoad;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.TimerGranularity;
@@ -366,7 +367,9 @@ class ForkBuilderTest {
 
   private RawFork raw() {
     List<Usage> windows = machines.size() == 1 ? machines.get(0) : Usage.beside(machines);
-    return new RawFork(jmh, totals, windows, machines, List.of(), null, List.of(), cores, null);
+    GeneratedLoad load =
+        new GeneratedLoad(jmh, totals, null, null, List.of(), List.of(), true, cores);
+    return new RawFork(load, windows, machines, List.of());
   }
 
   private void time(TimeKind kind, int count, long nanos) {

@@ -4,8 +4,8 @@ package cacheduel.agent.fleet;
 
 import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
+import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareResult;
-import cacheduel.launch.GeneratedLoad;
 import cacheduel.machine.Usage;
 import cacheduel.remark.Remark;
 import cacheduel.result.AgentShare;

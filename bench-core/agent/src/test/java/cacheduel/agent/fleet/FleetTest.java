@@ -4,7 +4,7 @@ package cacheduel.agent.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.launch.GeneratedLoad;
+import cacheduel.jmh.GeneratedLoad;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import java.nio.file.Path;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
+import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareResult;
-import cacheduel.launch.GeneratedLoad;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.timing.HistogramKey;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.explain.measure;
 
+import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareListener;
 import cacheduel.launch.CellLoad;
-import cacheduel.launch.GeneratedLoad;
 import cacheduel.launch.LoadGenerator;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,8 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.launch;
+package cacheduel.jmh;
 
-import cacheduel.jmh.ShareResult;
 import cacheduel.machine.Usage;
 import cacheduel.machine.reader.MachineReader;
 import cacheduel.remark.Remark;
@@ -34,7 +33,7 @@ public record GeneratedLoad(
     boolean here,
     int cores) {
   /** Returns what JVMs left that the harness itself started. */
-  static GeneratedLoad ofThisMachine(ShareResult result, ForkTotals totals) {
+  public static GeneratedLoad ofThisMachine(ShareResult result, ForkTotals totals) {
     return new GeneratedLoad(
         result.jmh(),
         totals,
