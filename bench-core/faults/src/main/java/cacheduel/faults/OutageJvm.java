@@ -21,10 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * died.
  */
 final class OutageJvm implements AutoCloseable {
-  private static final long POLL_MILLIS = 20;
   private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(10);
   private static final int CLOCK_READINGS = 5;
 
@@ -161,19 +158,17 @@ final class OutageJvm implements AutoCloseable {
 
   private OutageEvent next(Kind kind, Duration limit) throws IOException, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
-    while (System.nanoTime() - end < 0) {
-      // Read before the queue: a process that has ended reports nothing more.
-      Optional<String> ended = process.ended();
-      @Nullable OutageEvent event = events.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
-      if (event != null && event.kind() == kind) {
-        return event;
-      }
-      if (event == null && ended.isPresent()) {
-        throw new IOException(ended.get());
-      }
+    @Nullable OutageEvent event = process.next(events, end);
+    while (event != null && event.kind() != kind) {
+      event = process.next(events, end);
     }
-    throw new IOException("the client's JVM hangs: it was not %s after %d s"
-        .formatted(kind.name().toLowerCase(Locale.ROOT), limit.toSeconds()));
+    if (event != null) {
+      return event;
+    }
+    throw new IOException(process
+        .ended()
+        .orElseGet(() -> "the client's JVM hangs: it was not %s after %d s"
+            .formatted(kind.name().toLowerCase(Locale.ROOT), limit.toSeconds())));
   }
 
   /** Kills the JVM if it still runs. */

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * @param limit the time after which the JVM is killed
  */
 record ProbeJvm(Duration limit) {
-  private static final long POLL_MILLIS = 50;
-
   /**
    * Runs the probe and returns its outcome; the JVM has ended by then.
    *
@@ -51,26 +48,21 @@ record ProbeJvm(Duration limit) {
       throws InterruptedException {
     List<ProbeEvent> received = new ArrayList<>();
     String step = "start";
-    for (long end = System.nanoTime() + limit.toNanos(); System.nanoTime() < end; ) {
-      // Read before the queue: a process that has ended reports nothing more.
-      Optional<String> ended = process.ended();
-      @Nullable ProbeEvent event = events.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
-      if (event == null && ended.isPresent()) {
-        return new ProbeReport(
-            received, Optional.of("it stops at \"%s\": %s".formatted(step, ended.get())));
+    long end = System.nanoTime() + limit.toNanos();
+    @Nullable ProbeEvent event = process.next(events, end);
+    while (event != null) {
+      received.add(event);
+      if (event.kind() == Kind.DONE) {
+        return new ProbeReport(received, Optional.empty());
       }
-      if (event != null) {
-        received.add(event);
-        if (event.kind() == Kind.DONE) {
-          return new ProbeReport(received, Optional.empty());
-        }
-        step = event.kind() == Kind.STEP ? event.text() : step;
-      }
+      step = event.kind() == Kind.STEP ? event.text() : step;
+      event = process.next(events, end);
     }
-    return new ProbeReport(
-        received,
-        Optional.of(
-            "it hangs at \"%s\" and was killed after %d s".formatted(step, limit.toSeconds())));
+    Optional<String> ended = process.ended();
+    String failure = ended.isPresent()
+        ? "it stops at \"%s\": %s".formatted(step, ended.get())
+        : "it hangs at \"%s\" and was killed after %d s".formatted(step, limit.toSeconds());
+    return new ProbeReport(received, Optional.of(failure));
   }
 
   private static List<String> command(List<Path> jars, List<InetSocketAddress> nodes) {

@@ -20,11 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.regex.Matcher;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -68,11 +65,11 @@ final class EmbeddedMemcachedProcess implements Way {
     String heap = "-Xmx" + heapMib(request) + "m";
     List<String> command =
         List.of(java(), heap, "-cp", classPath(), MAIN, "--port", Integer.toString(wanted));
-    CompletableFuture<Integer> port = new CompletableFuture<>();
-    ChildProcess process =
-        ChildProcess.startUnwatched("embedded server", command, line -> completeWith(line, port));
+    BlockingQueue<Integer> ports = new LinkedBlockingQueue<>();
+    ChildProcess process = ChildProcess.startUnwatched(
+        "embedded server", command, line -> port(line).forEach(ports::add));
     try {
-      InetSocketAddress address = Addresses.loopback(await(port, process));
+      InetSocketAddress address = Addresses.loopback(await(ports, process));
       return NodeStart.ready(
           new ProcessNode(
               address,
@@ -97,32 +94,26 @@ final class EmbeddedMemcachedProcess implements Way {
     return settings;
   }
 
-  private static void completeWith(String line, CompletableFuture<Integer> port) {
-    Matcher ready = READY.matcher(line);
-    if (ready.find()) {
-      port.complete(Integer.valueOf(ready.group(1)));
-    }
+  private static Stream<Integer> port(String line) {
+    return READY.matcher(line).results().map(ready -> Integer.valueOf(ready.group(1)));
   }
 
-  private static int await(CompletableFuture<Integer> port, ChildProcess process)
+  private static int await(BlockingQueue<Integer> ports, ChildProcess process)
       throws ServerException {
-    for (long waited = 0; waited < READY_WITHIN.toMillis(); waited += 100) {
-      try {
-        return port.get(100, TimeUnit.MILLISECONDS);
-      } catch (TimeoutException e) {
-        Optional<String> ended = process.ended();
-        if (ended.isPresent() && !port.isDone()) {
-          throw new ServerException(ended.get(), e);
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new ServerException("interrupted while the embedded server started", e);
-      } catch (ExecutionException e) {
-        throw new ServerException("the embedded server did not start: " + e.getMessage(), e);
+    try {
+      @Nullable Integer port =
+          process.next(ports, System.nanoTime() + READY_WITHIN.toNanos());
+      if (port != null) {
+        return port;
       }
+      throw new ServerException(process
+          .ended()
+          .orElseGet(() -> "the embedded server did not report its port within %d s"
+              .formatted(READY_WITHIN.toSeconds())));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ServerException("interrupted while the embedded server started", e);
     }
-    throw new ServerException("the embedded server did not report its port within %d s"
-        .formatted(READY_WITHIN.toSeconds()));
   }
 
   /** An entry of some tens of bytes takes about five times as much in Java objects. */

@@ -16,9 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A process that lives no longer than this JVM, with the last lines of its output.
@@ -27,6 +29,7 @@ import java.util.stream.Stream;
  */
 public final class ChildProcess implements AutoCloseable {
   private static final int KEPT_LINES = 10;
+  private static final long POLL_MILLIS = 20;
 
   /** The ids of all processes started here and not yet closed. */
   private static final Set<Long> PIDS = new HashSet<>();
@@ -151,6 +154,25 @@ public final class ChildProcess implements AutoCloseable {
     String signal = code > 128 ? " (signal " + (code - 128) + ")" : "";
     return Optional.of("%s (pid %d) ended with exit code %d%s%s"
         .formatted(name, pid(), code, signal, lastWords()));
+  }
+
+  /**
+   * Waits for an event that it reports by a line of its output.
+   *
+   * @param events filled by the receiver of the lines
+   * @param end the time until which to wait, by {@link System#nanoTime()}
+   * @return null if it has ended without another event, or if there is none in time
+   */
+  public <E> @Nullable E next(BlockingQueue<E> events, long end) throws InterruptedException {
+    while (System.nanoTime() - end < 0) {
+      // Read before the queue: a process that has ended reports nothing more.
+      boolean hasEnded = ended().isPresent();
+      @Nullable E event = events.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+      if (event != null || hasEnded) {
+        return event;
+      }
+    }
+    return null;
   }
 
   /**
