@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** A node goes away and comes back at another address, with its data. */
-final class Moved implements FaultScenario {
-  private static final int NODE = 0;
+class Moved implements FaultScenario {
+  static final int NODE = 0;
 
   @Override
   public String name() {

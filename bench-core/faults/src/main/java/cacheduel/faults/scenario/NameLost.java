@@ -3,14 +3,10 @@
 package cacheduel.faults.scenario;
 
 import cacheduel.client.Family;
-import java.time.Duration;
 import java.util.Optional;
 
 /** A node moves, and its name is unknown while it is away. */
-final class NameLost implements FaultScenario {
-  private static final int NODE = 0;
-  private static final Moved MOVED = new Moved();
-
+final class NameLost extends Moved {
   @Override
   public String name() {
     return "name-lost";
@@ -22,11 +18,6 @@ final class NameLost implements FaultScenario {
   }
 
   @Override
-  public Duration lasts() {
-    return MOVED.lasts();
-  }
-
-  @Override
   public Optional<String> impossible(Family family, int nodes) {
     return family == Family.RESP
         ? Optional.of("nodes of redis and valkey are known by their addresses")
@@ -34,18 +25,8 @@ final class NameLost implements FaultScenario {
   }
 
   @Override
-  public boolean needsProxy() {
-    return true;
-  }
-
-  @Override
-  public boolean usesNames() {
-    return true;
-  }
-
-  @Override
   public void happen(Incident incident) throws Exception {
     incident.forgetName(NODE);
-    MOVED.happen(incident);
+    super.happen(incident);
   }
 }
