@@ -3,6 +3,7 @@
 package cacheduel.faults;
 
 import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Access;
 import cacheduel.client.Family;
 import cacheduel.faults.result.EnduredFault;
 import cacheduel.faults.result.FaultEvent;
@@ -61,7 +62,9 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
         workload.payloadBytes(LONGEST_KEY),
         workload.maxValueBytes(),
         Math.max(threads(), cell.concurrency().connections()) + SPARE_CONNECTIONS,
-        settings().serverArgs(cell.system()));
+        settings().serverArgs(cell.system()),
+        Access.OPEN,
+        null);
   }
 
   /** Returns whether the client knows its nodes by names. */

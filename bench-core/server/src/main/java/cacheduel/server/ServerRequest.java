@@ -35,28 +35,10 @@ public record ServerRequest(
     List<String> arguments,
     Access access,
     @Nullable Protocol protocol) {
-  /** Creates a request for a server that asks for nothing. */
-  public ServerRequest(
-      Via via,
-      int nodes,
-      List<InetSocketAddress> addresses,
-      long payloadBytes,
-      int maxValueBytes,
-      int maxConnections,
-      List<String> arguments) {
-    this(
-        via,
-        nodes,
-        addresses,
-        payloadBytes,
-        maxValueBytes,
-        maxConnections,
-        arguments,
-        Access.OPEN,
-        null);
-  }
+  private static final int MIN_CONNECTIONS = 4096;
+  private static final long MIB = 1024 * 1024;
 
-  /** Creates the same without arguments of a user. */
+  /** Creates a request for a server that asks for nothing, without arguments of a user. */
   public ServerRequest(
       Via via,
       int nodes,
@@ -64,7 +46,16 @@ public record ServerRequest(
       long payloadBytes,
       int maxValueBytes,
       int maxConnections) {
-    this(via, nodes, addresses, payloadBytes, maxValueBytes, maxConnections, List.of());
+    this(
+        via,
+        nodes,
+        addresses,
+        payloadBytes,
+        maxValueBytes,
+        maxConnections,
+        List.of(),
+        Access.OPEN,
+        null);
   }
 
   public ServerRequest {
@@ -84,6 +75,17 @@ public record ServerRequest(
         arguments,
         access,
         protocol == other.protocol ? protocol : null);
+  }
+
+  /** Returns the limit of a node that is started. */
+  public int connectionLimit() {
+    // Some are left for the harness's own connections.
+    return Math.max(MIN_CONNECTIONS, maxConnections + 64);
+  }
+
+  /** Returns a number of bytes in MiB, rounded up. */
+  public static long mib(long bytes) {
+    return (bytes + MIB - 1) / MIB;
   }
 
   /** Returns whether the nodes ask for anything. */

@@ -15,7 +15,6 @@ import java.util.Map;
 final class MemcachedFlags {
   private static final String PASSWORDS = "passwords";
   private static final long MIB = 1024 * 1024;
-  private static final int MIN_CONNECTIONS = 4096;
   private static final int THREADS = 4;
 
   /**
@@ -34,7 +33,7 @@ final class MemcachedFlags {
   static List<String> of(ServerRequest request) {
     List<List<String>> ours = new ArrayList<>();
     ours.add(List.of("-U", "0"));
-    ours.add(List.of("-c", String.valueOf(connections(request))));
+    ours.add(List.of("-c", String.valueOf(request.connectionLimit())));
     ours.add(List.of("-t", String.valueOf(THREADS)));
     ours.add(List.of("-m", String.valueOf(memoryMib(request))));
     if (request.maxValueBytes() > MIB - 1024) {
@@ -83,16 +82,7 @@ final class MemcachedFlags {
    * Each node gets room for the whole payload, because a client may spread its keys unevenly.
    */
   static long memoryMib(ServerRequest request) {
-    long payload = SPACE_FACTOR * ceilMib(request.payloadBytes());
-    return SLAB_PAGES_MIB + payload + 8 * ceilMib(request.maxValueBytes());
-  }
-
-  private static int connections(ServerRequest request) {
-    // Some are left for the harness's own connections.
-    return Math.max(MIN_CONNECTIONS, request.maxConnections() + 64);
-  }
-
-  private static long ceilMib(long bytes) {
-    return (bytes + MIB - 1) / MIB;
+    long payload = SPACE_FACTOR * ServerRequest.mib(request.payloadBytes());
+    return SLAB_PAGES_MIB + payload + 8 * ServerRequest.mib(request.maxValueBytes());
   }
 }

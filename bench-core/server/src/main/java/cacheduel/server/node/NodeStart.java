@@ -100,7 +100,8 @@ public final class NodeStart {
     }
   }
 
-  private static void pause() throws ServerException {
+  /** Waits for a moment between two looks at a server that starts. */
+  public static void pause() throws ServerException {
     try {
       Thread.sleep(PAUSE_MILLIS);
     } catch (InterruptedException e) {

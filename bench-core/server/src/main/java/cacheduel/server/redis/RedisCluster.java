@@ -4,6 +4,7 @@ package cacheduel.server.redis;
 
 import cacheduel.server.Addresses;
 import cacheduel.server.ServerException;
+import cacheduel.server.node.NodeStart;
 import cacheduel.socket.RespConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -22,7 +23,6 @@ record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
   private static final int SLOTS = 16_384;
   private static final String SERVES = "cluster_state:ok";
   private static final Duration READY_WITHIN = Duration.ofSeconds(30);
-  private static final long PAUSE_MILLIS = 20;
 
   /** Opens connections of the harness's own. */
   @FunctionalInterface
@@ -109,7 +109,7 @@ record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
           throw new ServerException("%s after %d s: it %s"
               .formatted(Addresses.format(node), READY_WITHIN.toSeconds(), otherwise));
         }
-        pause();
+        NodeStart.pause();
       }
     }
   }
@@ -117,15 +117,6 @@ record RedisCluster(List<InetSocketAddress> nodes, Connector connector) {
   private String ask(InetSocketAddress node, String about) throws IOException {
     try (RespConnection connection = connector.connect(node)) {
       return String.valueOf(connection.run("CLUSTER", about));
-    }
-  }
-
-  private static void pause() throws ServerException {
-    try {
-      Thread.sleep(PAUSE_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ServerException("interrupted while a cluster formed", e);
     }
   }
 

@@ -24,9 +24,7 @@ final class RedisFlags {
   /** The user whom a connection has that names none. */
   private static final String DEFAULT = "default";
 
-  private static final long MIB = 1024 * 1024;
   private static final String LOOPBACK = "127.0.0.1";
-  private static final int MIN_CONNECTIONS = 4096;
 
   /**
    * The memory that an entry takes for each byte of its key and value, at most, for entries of 40
@@ -53,7 +51,7 @@ final class RedisFlags {
     all.addAll(List.of("--save", "", "--appendonly", "no"));
     all.addAll(List.of("--maxmemory", memoryMib(request) + "mb"));
     all.addAll(List.of("--maxmemory-policy", "noeviction"));
-    all.addAll(List.of("--maxclients", String.valueOf(connections(request))));
+    all.addAll(List.of("--maxclients", String.valueOf(request.connectionLimit())));
     // what a script leaves behind is recognized by its arguments, which a title would replace
     all.addAll(List.of("--loglevel", "warning", "--set-proc-title", "no"));
     if (request.nodes() > 1) {
@@ -118,16 +116,7 @@ final class RedisFlags {
   static long memoryMib(ServerRequest request) {
     long value = BUFFER_BYTES + (long) request.maxValueBytes();
     return BASE_MIB
-        + SPACE_FACTOR * ceilMib(request.payloadBytes())
-        + BUFFERS * ceilMib(connections(request) * value);
-  }
-
-  private static int connections(ServerRequest request) {
-    // Some are left for the harness's own connections.
-    return Math.max(MIN_CONNECTIONS, request.maxConnections() + 64);
-  }
-
-  private static long ceilMib(long bytes) {
-    return (bytes + MIB - 1) / MIB;
+        + SPACE_FACTOR * ServerRequest.mib(request.payloadBytes())
+        + BUFFERS * ServerRequest.mib(request.connectionLimit() * value);
   }
 }

@@ -4,6 +4,7 @@ package cacheduel.server.memcached;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Access;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import java.util.List;
@@ -44,7 +45,7 @@ class MemcachedFlagsTest {
         0,
         0,
         1,
-        List.of("-m", "8000", "--threads=8", "-o", "no_maxconns_fast"));
+        List.of("-m", "8000", "--threads=8", "-o", "no_maxconns_fast"), Access.OPEN, null);
     assertThat(MemcachedFlags.of(request))
         .containsExactly(
             "-U", "0", "-c", "4096", "-m", "8000", "--threads=8", "-o", "no_maxconns_fast");

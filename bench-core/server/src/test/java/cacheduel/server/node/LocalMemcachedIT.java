@@ -5,6 +5,7 @@ package cacheduel.server.node;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.client.Access;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
@@ -88,7 +89,7 @@ class LocalMemcachedIT extends StartedNodes {
   @Test
   void argumentsOfTheUser_areInEffectAndRecorded() throws Exception {
     ServerRequest request = new ServerRequest(
-        Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("-m", "100", "-t", "2", "-c", "50"));
+        Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("-m", "100", "-t", "2", "-c", "50"), Access.OPEN, null);
     try (CacheServer server = new MemcachedProvider().start(request)) {
       assertThat(server.settings())
           .containsEntry("maxbytes", String.valueOf(100 * 1024 * 1024))
@@ -101,7 +102,7 @@ class LocalMemcachedIT extends StartedNodes {
   @Test
   void argumentThatMemcachedRefuses_isReportedInItsWords() {
     ServerRequest request =
-        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--no-such-option"));
+        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--no-such-option"), Access.OPEN, null);
     assertThatThrownBy(() -> new LocalWay(SOFTWARE).start(request))
         .isInstanceOf(ServerException.class)
         .hasMessageContaining("no-such-option");

@@ -4,6 +4,7 @@ package cacheduel.server.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Access;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import java.util.List;
@@ -37,7 +38,7 @@ class RedisFlagsTest {
   @Test
   void of_putsTheUsersArgumentsLast() {
     ServerRequest request =
-        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--io-threads", "4"));
+        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--io-threads", "4"), Access.OPEN, null);
     assertThat(RedisFlags.of(request, "127.0.0.1")).endsWith("--io-threads", "4");
   }
 
