@@ -77,7 +77,8 @@ final class EmbeddedMemcachedProcess implements Way {
               settings(heap, request),
               process,
               List.of(),
-              samePort -> start(request, samePort)),
+              samePort -> start(request, samePort),
+              () -> {}),
           READY_WITHIN);
     } catch (ServerException | RuntimeException e) {
       process.close();

@@ -92,11 +92,6 @@ final class Memcached implements Software {
   }
 
   @Override
-  public NodeConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
-    return connect(address, timeout, Entrance.OPEN);
-  }
-
-  @Override
   public NodeConnection connect(InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException {
     return connect(address, timeout, entrance, OperationCounters.ORDINARY);

@@ -45,23 +45,9 @@ public final class ProcessNode implements Node {
    * @param arguments of the server, by which it is found when its parent has ended; empty if it has
    *     none that no other process has
    * @param restart starts it again
-   */
-  public ProcessNode(
-      InetSocketAddress address,
-      NodeConnector connector,
-      Map<String, String> settings,
-      ChildProcess process,
-      List<String> arguments,
-      Restart restart) {
-    this(address, connector, settings, process, arguments, restart, () -> {});
-  }
-
-  /**
-   * Creates the same.
-   *
    * @param onClose runs once the process is closed
    */
-  ProcessNode(
+  public ProcessNode(
       InetSocketAddress address,
       NodeConnector connector,
       Map<String, String> settings,

@@ -93,6 +93,11 @@ public interface Software extends NodeConnector {
       Protocol protocol, InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException;
 
+  @Override
+  default NodeConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
+    return connect(address, timeout, Entrance.OPEN);
+  }
+
   /** Connects to a node that asks for TLS or credentials. */
   NodeConnection connect(InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException;

@@ -96,11 +96,6 @@ final class Redis implements Software {
   }
 
   @Override
-  public NodeConnection connect(InetSocketAddress address, Duration timeout) throws IOException {
-    return connect(address, timeout, Entrance.OPEN);
-  }
-
-  @Override
   public NodeConnection connect(InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException {
     return connect(address, timeout, entrance, Set.of());
