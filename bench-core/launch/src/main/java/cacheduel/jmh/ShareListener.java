@@ -15,16 +15,10 @@ public interface ShareListener {
    */
   void on(int jvm, ShareEvent event);
 
-  /**
-   * Returns a listener that passes everything on to this one, and iterations to another one first.
-   */
-  default ShareListener after(IterationListener first) {
+  /** Returns a listener that passes everything on to this one, and to another one first. */
+  default ShareListener after(ShareListener first) {
     return (jvm, event) -> {
-      if (event instanceof ShareEvent.Begins begins && !begins.warmup()) {
-        first.begins(jvm, begins.number() == 1);
-      } else if (event instanceof ShareEvent.Ends) {
-        first.ends(jvm);
-      }
+      first.on(jvm, event);
       on(jvm, event);
     };
   }

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
-import cacheduel.jmh.IterationListener;
 import cacheduel.jmh.Share;
+import cacheduel.jmh.ShareEvent;
+import cacheduel.jmh.ShareListener;
 import cacheduel.machine.ResourceSampler;
 import cacheduel.machine.Usage;
 import cacheduel.server.ServerResources;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The window of an iteration opens when the last of the cell's JVMs has begun it, since none of
  * them calls the client until then, and closes when the last one ends it.
  */
-public final class CellWatch implements IterationListener, AutoCloseable {
+public final class CellWatch implements ShareListener, AutoCloseable {
   private final ResourceSampler sampler;
   private final ServerResources server;
   private final MeasuredProcesses processes;
@@ -71,16 +72,11 @@ public final class CellWatch implements IterationListener, AutoCloseable {
         RemoteWatch.NONE);
   }
 
-  /** The JVM of a fork's first iteration is not watched yet. */
   @Override
-  public synchronized void begins(int jvm, boolean first) {
-    newJvms |= first;
-    jvms.begins(jvm);
-  }
-
-  @Override
-  public synchronized void ends(int jvm) {
-    jvms.ends(jvm);
+  public synchronized void on(int jvm, ShareEvent event) {
+    // the JVM of a fork's first iteration is not watched yet
+    newJvms |= event instanceof ShareEvent.Begins begins && begins.number() == 1;
+    jvms.on(jvm, event);
   }
 
   private void opens() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
+import cacheduel.jmh.ShareEvent;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -31,8 +32,17 @@ public final class JvmsInStep {
     this.allHaveEnded = allHaveEnded;
   }
 
+  /** Notes an event of a JVM; those of warm-up iterations have no effect. */
+  public void on(int jvm, ShareEvent event) {
+    if (event instanceof ShareEvent.Begins begins && !begins.warmup()) {
+      begins(jvm);
+    } else if (event instanceof ShareEvent.Ends) {
+      ends(jvm);
+    }
+  }
+
   /** Notes that a JVM has begun an iteration. */
-  public void begins(int jvm) {
+  void begins(int jvm) {
     begun.add(jvm);
     start();
   }
@@ -47,7 +57,7 @@ public final class JvmsInStep {
   }
 
   /** Notes that a JVM has ended its iteration; has no effect if it already has. */
-  public void ends(int jvm) {
+  void ends(int jvm) {
     if (running && ended.add(jvm) && ended.size() == jvms) {
       running = false;
       allHaveEnded.run();

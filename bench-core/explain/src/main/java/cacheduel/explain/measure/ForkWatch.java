@@ -3,7 +3,8 @@
 package cacheduel.explain.measure;
 
 import cacheduel.explain.profile.Profile.Span;
-import cacheduel.jmh.IterationListener;
+import cacheduel.jmh.ShareEvent;
+import cacheduel.jmh.ShareListener;
 import cacheduel.launch.JvmsInStep;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,7 +16,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The watch over the JVMs of one fork. Thread-safe. */
-final class ForkWatch implements IterationListener {
+final class ForkWatch implements ShareListener {
   private final Supplier<List<Long>> pids;
   private final JvmsInStep jvms;
   private final Set<Long> seen = new LinkedHashSet<>();
@@ -57,12 +58,7 @@ final class ForkWatch implements IterationListener {
   }
 
   @Override
-  public synchronized void begins(int jvm, boolean first) {
-    jvms.begins(jvm);
-  }
-
-  @Override
-  public synchronized void ends(int jvm) {
-    jvms.ends(jvm);
+  public synchronized void on(int jvm, ShareEvent event) {
+    jvms.on(jvm, event);
   }
 }
