@@ -45,9 +45,7 @@ class CloseContract extends Contract {
   void closedClient_doesNotAnswerMisses() throws Exception {
     KitClient closed = variant.openHasty(List.of(server.address()));
     closed.close();
-    org.assertj.core.api.Assertions.assertThatThrownBy(
-            () -> Patience.call(() -> closed.get(newKey())))
-        .isInstanceOf(Exception.class);
+    assertFails(() -> closed.get(newKey()));
   }
 
   private void useOnce() throws Exception {

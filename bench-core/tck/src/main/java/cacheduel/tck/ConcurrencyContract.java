@@ -13,10 +13,10 @@ import cacheduel.testing.TcpProxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -80,22 +80,14 @@ class ConcurrencyContract extends Contract {
         other.set(keys.get(i), value(i));
       }
     }
-    ExecutorService callers = Executors.newFixedThreadPool(threads);
-    try {
-      List<Future<?>> calls = new ArrayList<>();
-      for (int thread = 0; thread < threads; thread++) {
-        long seed = thread;
-        calls.add(callers.submit(() -> ask(client, keys, rounds, new Random(seed))));
-      }
-      for (Future<?> call : calls) {
-        call.get();
-      }
-    } finally {
-      callers.shutdownNow();
+    AtomicLong seeds = new AtomicLong();
+    for (Future<@Nullable Void> call : together(
+        threads, () -> ask(client, keys, rounds, new Random(seeds.getAndIncrement())))) {
+      call.get();
     }
   }
 
-  private static Void ask(KitClient client, List<String> keys, int rounds, Random random)
+  private static @Nullable Void ask(KitClient client, List<String> keys, int rounds, Random random)
       throws Exception {
     for (int round = 0; round < rounds; round++) {
       int i = random.nextInt(KEYS);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.client.Family;
@@ -16,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,8 +86,14 @@ abstract class Contract {
     assumeTrue(!variant.has(feature), "the library declares " + feature);
   }
 
+  /** Checks that a call ends in time, with an error. */
+  static void assertFails(Callable<?> call) {
+    assertThatThrownBy(() -> Patience.call(call)).isInstanceOf(Exception.class);
+  }
+
   /** Makes a call in several threads at the same time, and returns the outcomes. */
-  static <T> List<Future<T>> together(int threads, Callable<T> call) throws InterruptedException {
+  static <T extends @Nullable Object> List<Future<T>> together(int threads, Callable<T> call)
+      throws InterruptedException {
     ExecutorService callers = Executors.newFixedThreadPool(threads);
     try {
       return callers.invokeAll(Collections.nCopies(threads, call));

@@ -83,10 +83,6 @@ class FaultContract extends Contract {
     }
   }
 
-  private static void assertFails(java.util.concurrent.Callable<@Nullable Object> call) {
-    assertThatThrownBy(() -> Patience.call(call)).isInstanceOf(Exception.class);
-  }
-
   private @Nullable Void store(KitClient into) throws Exception {
     into.set(key, new byte[] {2});
     return null;

@@ -3,7 +3,6 @@
 package cacheduel.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.client.Access;
@@ -14,7 +13,6 @@ import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -180,10 +178,6 @@ class GuardContract extends Contract {
         assertFails(() -> client.getBulk(List.of(key, newKey())));
       }
     }
-  }
-
-  private static void assertFails(Callable<?> call) {
-    assertThat(catchThrowable(() -> Patience.call(call))).isInstanceOf(Exception.class);
   }
 
   /** Reads with a wrong password, and returns the exception; null if there is none. */

@@ -7,12 +7,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import cacheduel.client.Feature;
 import cacheduel.client.SettingsProfile;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
@@ -65,22 +64,14 @@ class MergingContract extends Contract {
   }
 
   private static void getFromAllThreads(KitClient client, String key) throws Exception {
-    ExecutorService callers = Executors.newFixedThreadPool(THREADS);
-    try {
-      List<Future<?>> calls = new ArrayList<>();
-      for (int thread = 0; thread < THREADS; thread++) {
-        calls.add(callers.submit(() -> {
-          for (int i = 0; i < GETS; i++) {
-            client.get(key);
-          }
-          return null;
-        }));
+    Callable<@Nullable Void> gets = () -> {
+      for (int i = 0; i < GETS; i++) {
+        client.get(key);
       }
-      for (Future<?> call : calls) {
-        call.get();
-      }
-    } finally {
-      callers.shutdownNow();
+      return null;
+    };
+    for (Future<@Nullable Void> call : together(THREADS, gets)) {
+      call.get();
     }
   }
 }
