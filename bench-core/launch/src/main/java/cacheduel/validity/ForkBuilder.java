@@ -175,7 +175,10 @@ public final class ForkBuilder {
         client(totals.connections, totals.clientSettings()),
         server);
     return new MeasuredFork(
-        fork.with(ForkEstimator.whole(fork)), json(raw.load().jmh()), totals.threadDump, raw.load().lost());
+        fork.with(ForkEstimator.whole(fork)),
+        json(raw.load().jmh()),
+        totals.threadDump,
+        raw.load().lost());
   }
 
   private static @Nullable Throughput throughput(

@@ -57,7 +57,9 @@ record MachineCheck(Cell cell, RawFork raw, TimerGranularity timer, Times times)
   private FitnessInput input(List<Usage> machine) {
     return new FitnessInput(
         machine,
-        raw.machines().size() == 1 ? raw.load().cores() : machine.get(0).machine().cores(),
+        raw.machines().size() == 1
+            ? raw.load().cores()
+            : machine.get(0).machine().cores(),
         cell.workload().pacing().isOpen(),
         raw.totals().jvm.collectionShare(),
         timer,

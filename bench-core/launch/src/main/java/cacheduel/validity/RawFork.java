@@ -21,10 +21,7 @@ import org.openjdk.jmh.results.BenchmarkResult;
  * @param server the server's usage meanwhile, as far as it is available
  */
 public record RawFork(
-    GeneratedLoad load,
-    List<Usage> windows,
-    List<List<Usage>> machines,
-    List<ServerUsage> server) {
+    GeneratedLoad load, List<Usage> windows, List<List<Usage>> machines, List<ServerUsage> server) {
   /** Returns the workers' counts, summed over the JVMs. */
   public ForkTotals totals() {
     return load.totals();

@@ -111,8 +111,7 @@ class RepeatsTest {
         new MeasuredFork(failed("stuck"), null, "the stacks", null),
         MeasuredFork.without(valid())));
 
-    assertThat(repeats.measure(left::removeFirst, SILENT).threadDump())
-        .isEqualTo("the stacks");
+    assertThat(repeats.measure(left::removeFirst, SILENT).threadDump()).isEqualTo("the stacks");
   }
 
   @Test

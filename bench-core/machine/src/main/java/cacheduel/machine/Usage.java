@@ -95,6 +95,8 @@ public record Usage(
         .flatMap(window -> window.networks().stream())
         .forEach(part ->
             byName.computeIfAbsent(part.name(), name -> new ArrayList<>()).add(part));
-    return byName.values().stream().map(parts -> NetworkUsage.merge(joint, parts)).toList();
+    return byName.values().stream()
+        .map(parts -> NetworkUsage.merge(joint, parts))
+        .toList();
   }
 }

@@ -81,8 +81,8 @@ class ConcurrencyContract extends Contract {
       }
     }
     AtomicLong seeds = new AtomicLong();
-    for (Future<@Nullable Void> call : together(
-        threads, () -> ask(client, keys, rounds, new Random(seeds.getAndIncrement())))) {
+    for (Future<@Nullable Void> call :
+        together(threads, () -> ask(client, keys, rounds, new Random(seeds.getAndIncrement())))) {
       call.get();
     }
   }

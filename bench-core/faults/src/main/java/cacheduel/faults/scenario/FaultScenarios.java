@@ -18,18 +18,30 @@ public final class FaultScenarios {
   private static final Duration BETWEEN = Duration.ofSeconds(3);
 
   private static final List<FaultScenario> SHIPPED = List.of(
-      onNodes("killed", 3, "one node is killed, and started again after 3 s, empty", (incident, lasts) -> {
-        incident.kill(NODE);
-        incident.pass(lasts);
-        incident.restart(NODE);
-      }),
-      onNodes("gone", 0, "one node is killed and never comes back", (incident, lasts) -> incident.kill(NODE)),
+      onNodes(
+          "killed",
+          3,
+          "one node is killed, and started again after 3 s, empty",
+          (incident, lasts) -> {
+            incident.kill(NODE);
+            incident.pass(lasts);
+            incident.restart(NODE);
+          }),
+      onNodes(
+          "gone",
+          0,
+          "one node is killed and never comes back",
+          (incident, lasts) -> incident.kill(NODE)),
       // like a machine that swaps or a container that is throttled
-      onNodes("frozen", 4, "one node is stopped for 4 s (SIGSTOP), and keeps its data", (incident, lasts) -> {
-        incident.freeze(NODE);
-        incident.pass(lasts);
-        incident.thaw(NODE);
-      }),
+      onNodes(
+          "frozen",
+          4,
+          "one node is stopped for 4 s (SIGSTOP), and keeps its data",
+          (incident, lasts) -> {
+            incident.freeze(NODE);
+            incident.pass(lasts);
+            incident.thaw(NODE);
+          }),
       treated("black-hole", 10, Kind.BLACK_HOLE, 0, "the network to one node swallows everything"),
       reset("reset", 0, "every connection to every node is reset once"),
       treated("port-closed", 30, Kind.REFUSE, 0, "one node resets and refuses all connections"),

@@ -102,8 +102,7 @@ final class EmbeddedMemcachedProcess implements Way {
   private static int await(BlockingQueue<Integer> ports, ChildProcess process)
       throws ServerException {
     try {
-      @Nullable Integer port =
-          process.next(ports, System.nanoTime() + READY_WITHIN.toNanos());
+      @Nullable Integer port = process.next(ports, System.nanoTime() + READY_WITHIN.toNanos());
       if (port != null) {
         return port;
       }

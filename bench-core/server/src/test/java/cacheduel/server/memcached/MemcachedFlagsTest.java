@@ -45,7 +45,9 @@ class MemcachedFlagsTest {
         0,
         0,
         1,
-        List.of("-m", "8000", "--threads=8", "-o", "no_maxconns_fast"), Access.OPEN, null);
+        List.of("-m", "8000", "--threads=8", "-o", "no_maxconns_fast"),
+        Access.OPEN,
+        null);
     assertThat(MemcachedFlags.of(request))
         .containsExactly(
             "-U", "0", "-c", "4096", "-m", "8000", "--threads=8", "-o", "no_maxconns_fast");

@@ -89,7 +89,15 @@ class LocalMemcachedIT extends StartedNodes {
   @Test
   void argumentsOfTheUser_areInEffectAndRecorded() throws Exception {
     ServerRequest request = new ServerRequest(
-        Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("-m", "100", "-t", "2", "-c", "50"), Access.OPEN, null);
+        Via.LOCAL,
+        1,
+        List.of(),
+        0,
+        0,
+        1,
+        List.of("-m", "100", "-t", "2", "-c", "50"),
+        Access.OPEN,
+        null);
     try (CacheServer server = new MemcachedProvider().start(request)) {
       assertThat(server.settings())
           .containsEntry("maxbytes", String.valueOf(100 * 1024 * 1024))
@@ -101,8 +109,8 @@ class LocalMemcachedIT extends StartedNodes {
 
   @Test
   void argumentThatMemcachedRefuses_isReportedInItsWords() {
-    ServerRequest request =
-        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--no-such-option"), Access.OPEN, null);
+    ServerRequest request = new ServerRequest(
+        Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--no-such-option"), Access.OPEN, null);
     assertThatThrownBy(() -> new LocalWay(SOFTWARE).start(request))
         .isInstanceOf(ServerException.class)
         .hasMessageContaining("no-such-option");

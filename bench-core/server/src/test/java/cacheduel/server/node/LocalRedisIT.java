@@ -164,8 +164,8 @@ class LocalRedisIT extends StartedNodes {
 
   @Test
   void fullServer_refusesInPlaceOfEvicting() throws Exception {
-    ServerRequest small =
-        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--maxmemory", "2mb"), Access.OPEN, null);
+    ServerRequest small = new ServerRequest(
+        Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--maxmemory", "2mb"), Access.OPEN, null);
     byte[] value = new byte[100_000];
     try (CacheServer server = new RedisProvider().start(small);
         RespConnection client = RespConnection.connect(server.nodes().get(0), PATIENCE)) {
@@ -196,8 +196,8 @@ class LocalRedisIT extends StartedNodes {
 
   @Test
   void argumentThatRedisRefuses_isReportedInItsWords() {
-    ServerRequest request =
-        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--no-such-option", "1"), Access.OPEN, null);
+    ServerRequest request = new ServerRequest(
+        Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--no-such-option", "1"), Access.OPEN, null);
     assertThatThrownBy(() -> new RedisProvider().start(request))
         .isInstanceOf(ServerException.class)
         .hasMessageContaining("no-such-option");

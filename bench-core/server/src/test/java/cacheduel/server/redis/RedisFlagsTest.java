@@ -37,8 +37,8 @@ class RedisFlagsTest {
 
   @Test
   void of_putsTheUsersArgumentsLast() {
-    ServerRequest request =
-        new ServerRequest(Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--io-threads", "4"), Access.OPEN, null);
+    ServerRequest request = new ServerRequest(
+        Via.LOCAL, 1, List.of(), 0, 0, 1, List.of("--io-threads", "4"), Access.OPEN, null);
     assertThat(RedisFlags.of(request, "127.0.0.1")).endsWith("--io-threads", "4");
   }
 
