@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.launch;
 
-import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareListener;
+import cacheduel.validity.GeneratedLoad;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

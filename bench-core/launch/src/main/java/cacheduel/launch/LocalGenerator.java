@@ -5,12 +5,13 @@ package cacheduel.launch;
 import cacheduel.catalog.Home;
 import cacheduel.fork.Agreement;
 import cacheduel.fork.ForkSpec;
-import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareListener;
 import cacheduel.jmh.ShareResult;
 import cacheduel.jmh.ShareRun;
+import cacheduel.machine.reader.MachineReader;
 import cacheduel.timing.NanoClock;
 import cacheduel.totals.ForkTotals;
+import cacheduel.validity.GeneratedLoad;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +44,15 @@ final class LocalGenerator implements LoadGenerator {
     } finally {
       running = null;
     }
-    return GeneratedLoad.ofThisMachine(result, ForkTotals.sum(result.totals()));
+    return new GeneratedLoad(
+        result.jmh(),
+        ForkTotals.sum(result.totals()),
+        result.failure(),
+        null,
+        List.of(),
+        List.of(),
+        true,
+        MachineReader.usableCores());
   }
 
   @Override

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
-import cacheduel.jmh.GeneratedLoad;
 import cacheduel.machine.Usage;
 import cacheduel.server.ServerUsage;
 import cacheduel.totals.ForkTotals;

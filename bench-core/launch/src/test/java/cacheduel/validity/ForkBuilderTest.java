@@ -13,7 +13,6 @@ import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import cacheduel.jmh.GeneratedLoad;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.TimerGranularity;

@@ -4,12 +4,12 @@ package cacheduel.agent.fleet;
 
 import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
-import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareResult;
 import cacheduel.machine.Usage;
 import cacheduel.remark.Remark;
 import cacheduel.result.AgentShare;
 import cacheduel.totals.ForkTotals;
+import cacheduel.validity.GeneratedLoad;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

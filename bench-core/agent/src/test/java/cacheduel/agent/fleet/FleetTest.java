@@ -4,9 +4,9 @@ package cacheduel.agent.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.jmh.GeneratedLoad;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.validity.GeneratedLoad;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

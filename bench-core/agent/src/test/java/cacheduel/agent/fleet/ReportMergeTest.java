@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
-import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareResult;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
@@ -18,6 +17,7 @@ import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
+import cacheduel.validity.GeneratedLoad;
 import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.explain.measure;
 
-import cacheduel.jmh.GeneratedLoad;
 import cacheduel.jmh.ShareListener;
 import cacheduel.launch.CellLoad;
 import cacheduel.launch.LoadGenerator;
+import cacheduel.validity.GeneratedLoad;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,9 +1,8 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.jmh;
+package cacheduel.validity;
 
 import cacheduel.machine.Usage;
-import cacheduel.machine.reader.MachineReader;
 import cacheduel.remark.Remark;
 import cacheduel.result.AgentShare;
 import cacheduel.totals.ForkTotals;
@@ -31,17 +30,4 @@ public record GeneratedLoad(
     List<AgentShare> agents,
     List<List<Usage>> elsewhere,
     boolean here,
-    int cores) {
-  /** Returns what JVMs left that the harness itself started. */
-  public static GeneratedLoad ofThisMachine(ShareResult result, ForkTotals totals) {
-    return new GeneratedLoad(
-        result.jmh(),
-        totals,
-        result.failure(),
-        null,
-        List.of(),
-        List.of(),
-        true,
-        MachineReader.usableCores());
-  }
-}
+    int cores) {}
