@@ -37,19 +37,35 @@ final class FaultSentences {
     this.tables = tables;
   }
 
-  /** Returns how many clients recover from every fault. */
+  /** Returns who recovers from the most faults. */
   String headline() {
-    long all = board.clients().stream()
-        .filter(client -> board.of(client).stream().allMatch(FaultCell::isRecovered))
-        .count();
-    return "%d of %s %s from %s"
-        .formatted(
-            all,
-            Words.count(board.clients().size(), "client"),
-            all == 1 ? "recovers" : "recover",
-            board.scenarios().size() == 1
-                ? "the fault"
-                : "each of the %d faults".formatted(board.scenarios().size()));
+    int faults = board.scenarios().size();
+    long most = board.clients().stream().mapToLong(this::recovered).max().orElse(0);
+    List<FaultedClient> best =
+        board.clients().stream().filter(client -> recovered(client) == most).toList();
+    String who = few(best.stream().map(tables::label).toList());
+    if (most == 0) {
+      return "No client recovers from " + (faults == 1 ? "the fault" : "any of the faults");
+    }
+    if (most < faults) {
+      return "No client recovers from %s; %s from %d".formatted(all(faults, "fault"), who, most);
+    }
+    return best.size() == board.clients().size() && best.size() > MOST_NAMES
+        ? "All %d clients recover from %s".formatted(best.size(), all(faults, "fault"))
+        : "%s %s from %s"
+            .formatted(who, best.size() == 1 ? "recovers" : "recover", all(faults, "fault"));
+  }
+
+  private long recovered(FaultedClient client) {
+    return board.of(client).stream().filter(FaultCell::isRecovered).count();
+  }
+
+  private static String all(int number, String noun) {
+    return switch (number) {
+      case 1 -> "the " + noun;
+      case 2 -> "both " + noun + "s";
+      default -> "all " + Words.count(number, noun);
+    };
   }
 
   /** Returns a sentence for each client over all scenarios. */
@@ -114,13 +130,7 @@ final class FaultSentences {
           : "%s in %s of %s".formatted(how, back.isEmpty() ? "none" : back.size(), all);
     }
     return "%s in %s"
-        .formatted(
-            how,
-            switch (cells.size()) {
-              case 1 -> "the only scenario";
-              case 2 -> "both scenarios";
-              default -> "all " + all;
-            });
+        .formatted(how, cells.size() == 1 ? "the only scenario" : all(cells.size(), "scenario"));
   }
 
   private static void count(

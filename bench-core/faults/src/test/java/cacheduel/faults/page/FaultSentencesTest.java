@@ -19,8 +19,15 @@ class FaultSentencesTest {
   }
 
   private static List<String> of(EnduredBuilder... faults) {
-    return sentences(FaultBoard.of(FaultRuns.of(Stream.of(faults).map(EnduredBuilder::build))))
-        .ofClients();
+    return sentencesOf(faults).ofClients();
+  }
+
+  private static String headline(EnduredBuilder... faults) {
+    return sentencesOf(faults).headline();
+  }
+
+  private static FaultSentences sentencesOf(EnduredBuilder... faults) {
+    return sentences(FaultBoard.of(FaultRuns.of(Stream.of(faults).map(EnduredBuilder::build))));
   }
 
   private static List<String> comparisons(Stream<EnduredFault> endured) {
@@ -56,6 +63,22 @@ class FaultSentencesTest {
             + " 30 wrong answers (reset); 1 stale read (reset); 1,800 false misses (killed);"
             + " 2 lost writes (reset); a call hangs for 4.1 s with a timeout of 1 s (frozen);"
             + " healthy nodes drop to 40 % (frozen); threads or connections are left after reset");
+  }
+
+  @Test
+  void headline_namesWhoRecoversFromMost() {
+    EnduredBuilder a = EnduredBuilder.of("frozen", "a");
+    EnduredBuilder b = EnduredBuilder.of("frozen", "b");
+    EnduredBuilder notBack = EnduredBuilder.of("gone", "b").fault(10, null, 0).fail(0, 10, 34, "x");
+
+    assertThat(headline(a)).isEqualTo("a recovers from the fault");
+    assertThat(headline(a, b)).isEqualTo("a and b recover from the fault");
+    assertThat(headline(b, notBack)).isEqualTo("No client recovers from both faults; b from 1");
+    assertThat(headline(notBack)).isEqualTo("No client recovers from the fault");
+    assertThat(headline(Stream.of("a", "b", "c", "d", "e")
+            .map(client -> EnduredBuilder.of("frozen", client))
+            .toArray(EnduredBuilder[]::new)))
+        .isEqualTo("All 5 clients recover from the fault");
   }
 
   @Test
