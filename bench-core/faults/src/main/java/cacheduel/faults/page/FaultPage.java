@@ -165,10 +165,8 @@ final class FaultPage {
   }
 
   private void cell(Column column, Cell cell, boolean isName) {
-    String text = Markup.text(cell.text());
-    if (column.isNumber()) {
-      text = text.replace(" (", "<br>("); // a range
-    }
+    String range = cell.range().isEmpty() ? "" : "<br>" + Markup.text(cell.range());
+    String text = Markup.text(cell.text()) + range;
     String linked = cell.link() == null
         ? text
         : "<a href=\"#%s\">%s</a>".formatted(Markup.id(cell.link()), text);

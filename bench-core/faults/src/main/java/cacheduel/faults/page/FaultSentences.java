@@ -97,13 +97,13 @@ final class FaultSentences {
     worst(measured, FaultTrait.HANGS, FaultFigure.LONGEST_CALL)
         .ifPresent(cell -> parts.add("a call hangs for %s with a timeout of %s (%s)"
             .formatted(
-                text(cell, FaultFigure.LONGEST_CALL).replace(">=", "at least"),
+                longestCall(cell),
                 NumberText.seconds(
                     Duration.ofMillis(cell.rounds().get(0).fault().operationTimeoutMillis())),
                 cell.scenario())));
     lowest(measured)
         .ifPresent(cell -> parts.add("healthy nodes drop to %s (%s)"
-            .formatted(text(cell, FaultFigure.BLAST_RADIUS), cell.scenario())));
+            .formatted(FigureText.value(cell, FaultFigure.BLAST_RADIUS), cell.scenario())));
     named(
         measured,
         cell -> cell.traits().contains(FaultTrait.LEAKS),
@@ -187,8 +187,10 @@ final class FaultSentences {
         .min(Comparator.comparing(cell -> cell.value(FaultFigure.BLAST_RADIUS).orElseThrow()));
   }
 
-  private static String text(FaultCell cell, FaultFigure figure) {
-    return FigureText.of(figure.unit(), cell.value(figure));
+  private static String longestCall(FaultCell cell) {
+    FaultValue longest = cell.value(FaultFigure.LONGEST_CALL).orElseThrow();
+    String time = FigureText.of(Unit.MILLIS, FaultValue.of(longest.value()));
+    return longest.atLeast() ? "at least " + time : time;
   }
 
   /** Returns what the rounds decide about the clients' times to recover from a scenario. */

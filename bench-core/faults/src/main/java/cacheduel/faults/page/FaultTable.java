@@ -27,17 +27,27 @@ record FaultTable(String caption, String note, List<Column> columns, List<List<C
    * A cell.
    *
    * @param text what is shown
+   * @param range what is shown after it, or below it where there is room; empty for nothing
    * @param sort by which it is sorted; null for its text, or if it has no value
    * @param tone how it is coloured
    * @param link the id to which it leads; null if to none
    */
   record Cell(
       String text,
+      String range,
       @Nullable Double sort,
       Tone tone,
       @Nullable String link) {
     static Cell of(String text) {
-      return new Cell(text, null, Tone.PLAIN, null);
+      return of(text, null, Tone.PLAIN, null);
+    }
+
+    static Cell of(String text, @Nullable Double sort, Tone tone, @Nullable String link) {
+      return new Cell(text, "", sort, tone, link);
+    }
+
+    String whole() {
+      return range.isEmpty() ? text : text + " " + range;
     }
   }
 
@@ -54,6 +64,6 @@ record FaultTable(String caption, String note, List<Column> columns, List<List<C
   }
 
   List<List<String>> texts() {
-    return rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList();
+    return rows.stream().map(row -> row.stream().map(Cell::whole).toList()).toList();
   }
 }

@@ -67,9 +67,9 @@ final class FaultTables {
     String text = FigureText.of(figure.unit(), value);
     if (figure == LeagueFigure.RECOVERED) {
       boolean all = value.orElseThrow().value() == cells.size();
-      return new Cell(text + " of " + cells.size(), sort(value), all ? Tone.GOOD : Tone.BAD, null);
+      return Cell.of(text + " of " + cells.size(), sort(value), all ? Tone.GOOD : Tone.BAD, null);
     }
-    return new Cell(text, sort(value), tone(figure.unit(), value), null);
+    return Cell.of(text, sort(value), tone(figure.unit(), value), null);
   }
 
   /** Returns the time to recover of each client from each scenario. */
@@ -85,7 +85,7 @@ final class FaultTables {
 
   private List<Cell> recoveries(DescribedScenario scenario) {
     List<Cell> row = new ArrayList<>(
-        List.of(new Cell(scenario.name(), null, Tone.PLAIN, "scenario-" + scenario.name())));
+        List.of(Cell.of(scenario.name(), null, Tone.PLAIN, "scenario-" + scenario.name())));
     for (FaultedClient client : board.clients()) {
       row.add(board.of(scenario).stream()
           .filter(cell -> cell.client().equals(client))
@@ -123,7 +123,7 @@ final class FaultTables {
     return Stream.of(
             Stream.of(
                 Cell.of(label(cell.client())),
-                new Cell(
+                Cell.of(
                     traits.isEmpty() ? "as expected" : String.join("; ", traits),
                     null,
                     tone,
@@ -137,7 +137,11 @@ final class FaultTables {
   private static Cell cell(FaultCell cell, FaultFigure figure) {
     Optional<FaultValue> value = cell.value(figure);
     return new Cell(
-        FigureText.of(cell, figure), sort(value), tone(figure.unit(), value, figure), null);
+        FigureText.value(cell, figure),
+        FigureText.range(cell, figure),
+        sort(value),
+        tone(figure.unit(), value, figure),
+        null);
   }
 
   private static Tone tone(Unit unit, Optional<FaultValue> value, FaultFigure figure) {

@@ -5,7 +5,6 @@ package cacheduel.faults.page;
 import cacheduel.faults.result.FaultCell;
 import cacheduel.faults.result.FaultFigure;
 import cacheduel.faults.result.FaultFigure.Unit;
-import cacheduel.faults.result.FaultSpread;
 import cacheduel.faults.result.FaultValue;
 import cacheduel.faults.result.RoundDifference;
 import cacheduel.text.NumberText;
@@ -27,17 +26,25 @@ public final class FigureText {
 
   /** Returns a cell's value, with its range where that is wide, such as "1.0 s (0.8 s to 1.4 s)". */
   public static String of(FaultCell cell, FaultFigure figure) {
-    Optional<FaultValue> value = cell.value(figure);
-    if (value.isEmpty()) {
-      return NONE;
-    }
-    String text = of(figure.unit(), value.get());
-    FaultSpread spread = cell.spread(figure).orElseThrow();
-    String low = of(figure.unit(), spread.low());
-    String high = of(figure.unit(), spread.high());
-    return figure.unit() == Unit.NEVER || !spread.isWide() || low.equals(high)
-        ? text
-        : "%s (%s to %s)".formatted(text, low, high);
+    String range = range(cell, figure);
+    return value(cell, figure) + (range.isEmpty() ? "" : " " + range);
+  }
+
+  /** Returns a cell's value without a range. */
+  static String value(FaultCell cell, FaultFigure figure) {
+    return of(figure.unit(), cell.value(figure));
+  }
+
+  /** Returns the range of a cell's rounds, such as "(0.8 s to 1.4 s)"; empty unless it is wide. */
+  static String range(FaultCell cell, FaultFigure figure) {
+    return cell.spread(figure)
+        .filter(spread -> figure.unit() != Unit.NEVER && spread.isWide())
+        .map(spread -> range(of(figure.unit(), spread.low()), of(figure.unit(), spread.high())))
+        .orElse("");
+  }
+
+  private static String range(String low, String high) {
+    return low.equals(high) ? "" : "(%s to %s)".formatted(low, high);
   }
 
   static String of(Unit unit, Optional<FaultValue> value) {
@@ -67,7 +74,11 @@ public final class FigureText {
 
   /** The difference of two shares is in points, not in percent. */
   private static String points(Unit unit, double value) {
-    return text(unit, value).replace("%", "points");
+    return unit == Unit.PERCENT ? percent(value, "points") : text(unit, value);
+  }
+
+  private static String percent(double share, String unit) {
+    return String.format(Locale.ROOT, "%.0f %s", share * 100, unit);
   }
 
   private static String text(Unit unit, double value) {
@@ -75,7 +86,7 @@ public final class FigureText {
       case SECONDS -> seconds(value);
       case MILLIS -> seconds(value / MILLI);
       case TIMES -> (value < LEAST_FACTOR ? "< 0.1" : NumberText.significant(value, 2)) + " x";
-      case PERCENT -> String.format(Locale.ROOT, "%.0f %%", value * 100);
+      case PERCENT -> percent(value, "%");
       case COUNT, NEVER -> NumberText.whole(Math.round(value));
       case CHANGE -> Math.round(value) == 0 ? "0" : "%+d".formatted(Math.round(value));
       case MEGABYTES -> String.format(Locale.ROOT, "%+.1f MB", value);

@@ -101,12 +101,11 @@ final class ScenarioPicture {
       line("bad strong", y, "no record");
       return;
     }
-    String recovery = FigureText.of(cell, FaultFigure.RECOVERY);
-    boolean back = cell.isRecovered();
+    String range = FigureText.range(cell, FaultFigure.RECOVERY);
     line(
-        back ? "good strong" : "bad strong",
+        cell.isRecovered() ? "good strong" : "bad strong",
         y,
-        recovery.startsWith("not ") ? "not back " + recovery.substring(4) : atOnce(recovery));
+        back(cell) + (range.isEmpty() ? "" : " " + range));
     for (FaultFigure figure :
         List.of(FaultFigure.LOST_SERVICE, FaultFigure.BLAST_RADIUS, FaultFigure.LONGEST_CALL)) {
       if (cell.value(figure).isEmpty()) {
@@ -127,10 +126,14 @@ final class ScenarioPicture {
     }
   }
 
-  private static String atOnce(String recovery) {
-    return recovery.startsWith("0 s")
-        ? "back at once" + recovery.substring("0 s".length())
-        : "back after " + recovery;
+  private static String back(FaultCell cell) {
+    return cell.value(FaultFigure.RECOVERY)
+        .map(recovery -> recovery.atLeast()
+            ? "not back within " + FigureText.seconds(recovery.value())
+            : recovery.value() == 0
+                ? "back at once"
+                : "back after " + FigureText.seconds(recovery.value()))
+        .orElse("recovery unknown");
   }
 
   private void line(String tone, int y, String text) {

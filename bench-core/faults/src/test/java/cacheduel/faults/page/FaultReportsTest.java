@@ -151,7 +151,9 @@ class FaultReportsTest {
             .round(round)
             .fail(0, 10, 14 + round, "timeout")
             .build()));
-    assertThat(page(run)).contains(">1.4 s<br>(0.9 s to 1.9 s)</td>");
+    assertThat(page(run))
+        .contains(">1.4 s<br>(0.9 s to 1.9 s)</td>", ">back after 1.4 s (0.9 s to 1.9 s)</text>");
+    assertThat(markdown(run)).contains("| 1.4 s (0.9 s to 1.9 s) |");
   }
 
   @Test

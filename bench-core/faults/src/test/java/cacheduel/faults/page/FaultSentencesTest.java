@@ -91,6 +91,14 @@ class FaultSentencesTest {
   }
 
   @Test
+  void callThatNeverEnds_hangsForAtLeastItsTime() {
+    assertThat(of(EnduredBuilder.of("frozen", "c").longest(24_000, false)))
+        .singleElement()
+        .asString()
+        .contains("a call hangs for at least 24 s with a timeout of 1 s (frozen)");
+  }
+
+  @Test
   void versionsAndSettingsOfOneClient_areToldApart() {
     assertThat(of(
             EnduredBuilder.of("folsom").version("1.0"),
