@@ -8,6 +8,7 @@ import cacheduel.faults.result.EnduredBuilder;
 import cacheduel.faults.result.FaultBoard;
 import cacheduel.faults.result.FaultRun;
 import cacheduel.faults.result.FaultRuns;
+import cacheduel.page.PageResources;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,6 +143,13 @@ class FaultReportsTest {
     assertThat(page(run))
         .contains("<ul class=\"errors\"><li>c: 1,000 reset</li>"
             + "<li>c: 1,000 timeout (&quot;timed out&quot;)</li></ul>");
+  }
+
+  /** There is no pointer on a touch screen, nor for who reads by keyboard. */
+  @Test
+  void style_showsNoTextOnlyUnderThePointer() {
+    assertThat(PageResources.text("/faults/page/faults.css"))
+        .doesNotContain(":hover", "text-overflow", "line-clamp");
   }
 
   @Test
