@@ -33,6 +33,19 @@ final class Probes {
     return mayFollow ? run.plan().mostProbes(cell) - run.probes(cell.id()).size() : 0;
   }
 
+  /** Returns the most forks of probes that may follow. */
+  static int mostForks(Run run) {
+    return run.plan().cells().stream().mapToInt(cell -> mostForks(run, cell)).sum();
+  }
+
+  private static int mostForks(Run run, Cell cell) {
+    int forks = run.plan().settings(cell).jmh().forks();
+    int begun = unfinished(run, run.probes(cell.id()))
+        .map(turn -> forks + 1 - turn.round())
+        .orElse(0);
+    return begun + forks * most(run, cell);
+  }
+
   private static Optional<Turn> next(Run run, CellResult searched) {
     Cell cell = searched.cell();
     LatencyCondition condition = run.plan().settings(cell).findMax();

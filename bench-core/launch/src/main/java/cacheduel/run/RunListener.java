@@ -21,13 +21,14 @@ public interface RunListener extends CellProgress, AutoCloseable {
   default void inRound(int round, Duration left) {}
 
   /**
-   * Called when a cell of the plan begins, or a probe of the search for its highest rate.
+   * Called when a fork of a cell begins, or of a probe of the search for its highest rate.
    *
-   * @param done number of finished cells of the plan, skipped ones included; probes do not count
+   * @param done number of forks that have ended, those of skipped cells and of probes included
+   * @param total the number of forks after which the run ends; in a search, the most that it may take
    */
   void cellStarted(Cell cell, int done, int total);
 
-  /** Called when a cell or a probe has ended. */
+  /** Called when a fork has ended. */
   void cellEnded(CellResult result, int done, int total);
 
   @Override

@@ -153,8 +153,9 @@ public final class RunLoop {
   private void measure(ForkRunner runner, Turn turn) throws IOException, InterruptedException {
     Run before = store.run();
     List<Turn> left = new ArrayList<>(schedule.left(before));
+    int planned = left.size() + (turn.cell().probing() ? 0 : 1);
+    int total = measured + planned + Probes.mostForks(before);
     left.add(turn);
-    int total = measured + left.size();
     listener.inRound(turn.cell().probing() ? 0 : turn.round(), timeLeft(before, left));
     listener.cellStarted(turn.cell(), measured, total);
     schedule.upcoming(before).map(Turn::cell).ifPresent(runner::expect);

@@ -105,6 +105,9 @@ class ProbesTest {
       run.append(closedLoop(FIRST));
       run.append(probed(FIRST.probe(1, 250)));
       assertThat(Probes.next(run.run())).contains(new Turn(FIRST.probe(1, 250), 2));
+      assertThat(Probes.mostForks(run.run()))
+          .describedAs("the rest of this probe, and two of each other")
+          .isEqualTo(1 + 2 * (RateSearch.MOST_PROBES - 1));
     }
   }
 
@@ -113,6 +116,7 @@ class ProbesTest {
     try (RunStore run = create("run")) {
       assertThat(Probes.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_PROBES);
       assertThat(Probes.most(run.run(), SILENT)).isZero();
+      assertThat(Probes.mostForks(run.run())).isEqualTo(2 * RateSearch.MOST_PROBES);
 
       run.append(closedLoop(FIRST));
       run.append(probed(FIRST.probe(1, 250)));
@@ -120,6 +124,9 @@ class ProbesTest {
 
       searchToTheEnd(run);
       assertThat(Probes.most(run.run(), FIRST)).isZero();
+      assertThat(Probes.mostForks(run.run()))
+          .describedAs("those of the second cell")
+          .isEqualTo(RateSearch.MOST_PROBES);
     }
   }
 

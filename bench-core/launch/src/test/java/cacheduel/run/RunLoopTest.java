@@ -12,6 +12,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
+import cacheduel.plan.RateSearch;
 import cacheduel.plan.ServerSettings;
 import cacheduel.plan.ServerSystem;
 import cacheduel.remark.Remark;
@@ -85,6 +86,22 @@ class RunLoopTest {
     Run kept = Run.read(directory.resolve("run"));
     assertThat(kept.results()).extracting(CellResult::cell).containsExactly(first, second);
     assertThat(kept.info().finishedAt()).isNotNull();
+  }
+
+  @Test
+  void totalOfASearch_countsTheProbesThatMayFollow() throws Exception {
+    int probes = RateSearch.MOST_PROBES;
+    try (RunStore store = create(RunFixture.searching("p99<2ms", first, second))) {
+      run(store);
+
+      assertThat(listener.events)
+          .extracting(event -> event.substring(4))
+          .containsExactly(
+              "starts 0/" + (2 + 2 * probes),
+              "ends 1/" + (2 + 2 * probes),
+              "starts 1/" + (2 + probes),
+              "ends 2/" + (2 + probes));
+    }
   }
 
   @Test
@@ -164,7 +181,10 @@ class RunLoopTest {
   }
 
   private RunStore create(Cell... cells) {
-    Plan usual = RunFixture.plan(cells);
+    return create(RunFixture.plan(cells));
+  }
+
+  private RunStore create(Plan usual) {
     ServerSystem system = new ServerSystem(Set.of(Protocol.ASCII), Via.LOCAL, List.of(), null);
     return RunStore.create(
         directory.resolve("run"),

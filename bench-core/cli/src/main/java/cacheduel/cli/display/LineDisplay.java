@@ -37,14 +37,16 @@ final class LineDisplay implements RunListener {
   @Override
   public void cellStarted(Cell cell, int done, int total) {
     if (verbose) {
-      int number = cell.probing() ? done : done + 1;
-      out.println("%s %s starts".formatted(where(number, total), CellLine.name(cell)));
+      out.println("%s %s starts".formatted(where(done + 1, total), CellLine.name(cell)));
     }
   }
 
-  /** With a time budget, the number of forks is not known. */
+  /** With a time budget, the number of forks is not known; of a search, only its bound is. */
   private String where(int number, int total) {
-    return plan.time() == null ? "[%d/%d]".formatted(number, total) : "[round %d]".formatted(round);
+    if (plan.time() != null) {
+      return round == 0 ? "[search]" : "[round %d]".formatted(round);
+    }
+    return (plan.searches() ? "[%d of at most %d]" : "[%d/%d]").formatted(number, total);
   }
 
   @Override

@@ -39,6 +39,33 @@ class LineDisplayTest {
   }
 
   @Test
+  void logOfASearch_hasItsBound() {
+    StringWriter out = new StringWriter();
+    LineDisplay display = new LineDisplay(
+        RunFixture.searching("p99<2ms", MEASURED), new PrintWriter(out, true), true);
+    Cell probe = MEASURED.probe(2, 500);
+    display.cellStarted(probe, 2, 13);
+    display.cellEnded(ResultBuilder.of(probe).rate(499, 1).build(), 3, 13);
+    assertThat(out.toString().lines())
+        .filteredOn(line -> line.startsWith("["))
+        .allMatch(line -> line.startsWith("[3 of at most 13] whalin@3.0.2 ascii blocking 4t"))
+        .hasSize(2)
+        .first()
+        .asString()
+        .endsWith("at 500 ops/s starts");
+  }
+
+  @Test
+  void searchWithinATimeBudget_hasNoRound() {
+    StringWriter out = new StringWriter();
+    Plan plan = RunFixture.searching("p99<2ms", MEASURED).within(Duration.ofMinutes(1));
+    LineDisplay display = new LineDisplay(plan, new PrintWriter(out, true), false);
+    display.inRound(0, Duration.ofSeconds(9));
+    display.cellEnded(ResultBuilder.of(MEASURED.probe(1, 250)).rate(250, 1).build(), 3, 13);
+    assertThat(out.toString()).startsWith("[search] whalin@3.0.2 ascii");
+  }
+
+  @Test
   void verboseLog_hasThem() {
     assertThat(log(true)).anyMatch(line -> line.contains("SKIPPED no async API"));
   }
