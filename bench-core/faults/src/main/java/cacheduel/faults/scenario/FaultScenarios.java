@@ -7,9 +7,11 @@ import cacheduel.faults.proxy.Treatment.Kind;
 import cacheduel.input.UsageException;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The known scenarios by name. */
 public final class FaultScenarios {
@@ -112,18 +114,32 @@ public final class FaultScenarios {
     }
   }
 
-  /** Returns the shipped scenarios, then those found in jars, in the order in which they run. */
+  /**
+   * Returns the shipped scenarios, then those found in jars, in the order in which they run.
+   *
+   * @throws UsageException if one of a jar has the name of another
+   */
   public static List<FaultScenario> all() {
-    return Stream.concat(
-            SHIPPED.stream(),
-            ServiceLoader.load(FaultScenario.class).stream().map(ServiceLoader.Provider::get))
-        .toList();
+    Map<String, FaultScenario> byName = new LinkedHashMap<>();
+    SHIPPED.forEach(scenario -> byName.put(scenario.name(), scenario));
+    for (FaultScenario found : ServiceLoader.load(FaultScenario.class)) {
+      @Nullable FaultScenario other = byName.putIfAbsent(found.name(), found);
+      if (other != null) {
+        throw new UsageException(
+            "the scenario '%s' of %s has the name of %s: rename it, or take its jar out of lib/"
+                .formatted(
+                    found.name(),
+                    found.getClass().getName(),
+                    SHIPPED.contains(other) ? "a shipped one" : other.getClass().getName()));
+      }
+    }
+    return List.copyOf(byName.values());
   }
 
   /**
    * Returns the scenarios of these names, in the order of {@link #all()}.
    *
-   * @throws UsageException if one is unknown, with the nearest name
+   * @throws UsageException if one is unknown, with the nearest name, or as {@link #all()}
    */
   public static List<FaultScenario> named(Collection<String> names) {
     List<FaultScenario> all = all();

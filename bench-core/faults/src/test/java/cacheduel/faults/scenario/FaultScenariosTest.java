@@ -3,7 +3,10 @@
 package cacheduel.faults.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.input.UsageException;
+import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -18,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FaultScenariosTest {
   /** A fault written by a user. */
-  public static final class Own implements FaultScenario {
+  public static class Own implements FaultScenario {
     @Override
     public String name() {
       return "own";
@@ -38,21 +41,57 @@ class FaultScenariosTest {
     public void happen(Incident incident) {}
   }
 
+  /** Another one of that name. */
+  public static final class Twin extends Own {}
+
+  /** A fault that would take the place of a shipped one. */
+  public static final class Taken extends Own {
+    @Override
+    public String name() {
+      return "frozen";
+    }
+  }
+
+  @TempDir
+  Path dir;
+
   @Test
-  void faultOfAJar_isFoundAfterTheShippedOnes(@TempDir Path dir) throws Exception {
-    Path services = Files.createDirectories(dir.resolve("META-INF/services"));
-    Files.writeString(services.resolve(FaultScenario.class.getName()), Own.class.getName());
+  void faultOfAJar_isFoundAfterTheShippedOnes() throws Exception {
     List<FaultScenario> shipped = FaultScenarios.all();
+    withJar(
+        List.of(Own.class),
+        () -> assertThat(FaultScenarios.all())
+            .startsWith(shipped.toArray(FaultScenario[]::new))
+            .hasSize(shipped.size() + 1)
+            .last()
+            .isInstanceOf(Own.class));
+  }
+
+  @Test
+  void faultWithTheNameOfAnother_isRefusedWhateverIsChosen() throws Exception {
+    withJar(
+        List.of(Taken.class),
+        () -> assertThatThrownBy(() -> FaultScenarios.named(List.of("killed")))
+            .isInstanceOf(UsageException.class)
+            .hasMessage("the scenario 'frozen' of " + Taken.class.getName()
+                + " has the name of a shipped one: rename it, or take its jar out of lib/"));
+    withJar(
+        List.of(Own.class, Twin.class),
+        () -> assertThatThrownBy(FaultScenarios::all)
+            .isInstanceOf(UsageException.class)
+            .hasMessageContaining("the name of " + Own.class.getName() + ": rename it"));
+  }
+
+  private void withJar(List<Class<?>> scenarios, Runnable test) throws IOException {
+    Path services = Files.createDirectories(dir.resolve("META-INF/services"));
+    Files.write(
+        services.resolve(FaultScenario.class.getName()),
+        scenarios.stream().map(Class::getName).toList());
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     try (URLClassLoader jar = new URLClassLoader(new URL[] {dir.toUri().toURL()}, before)) {
       thread.setContextClassLoader(jar);
-
-      assertThat(FaultScenarios.all())
-          .startsWith(shipped.toArray(FaultScenario[]::new))
-          .hasSize(shipped.size() + 1)
-          .last()
-          .isInstanceOf(Own.class);
+      test.run();
     } finally {
       thread.setContextClassLoader(before);
     }
