@@ -34,8 +34,12 @@ final class Gains {
   /** Returns a cell's figure over that of the defaults, more than 1 if it is better; null if unknown. */
   @Nullable
   Range of(Cell cell) {
+    return ratio(cell, defaults);
+  }
+
+  private @Nullable Range ratio(Cell cell, Cell over) {
     return valid(cell)
-        .flatMap(one -> valid(defaults).flatMap(other -> contest.ratio(one, other)))
+        .flatMap(one -> valid(over).flatMap(other -> contest.ratio(one, other)))
         .orElse(null);
   }
 
@@ -47,8 +51,13 @@ final class Gains {
 
   /** Returns whether a cell certainly gains no more than 3 %. */
   boolean isNone(Cell cell) {
-    Range gain = of(cell);
-    return gain != null && Math.log(gain.high()) <= Contest.CLOSE;
+    return isNoMore(cell, defaults);
+  }
+
+  /** Returns whether a cell certainly gains no more than 3 % over another. */
+  boolean isNoMore(Cell cell, Cell other) {
+    Range ratio = ratio(cell, other);
+    return ratio != null && Math.log(ratio.high()) <= Contest.CLOSE;
   }
 
   /** Returns whether a cell is probably better than the defaults. */

@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param time how long the run has measured, for example "9m42s"
  * @param settings those that were tried, in the client's order
  * @param chosen the values to set, by name; empty for the defaults
+ * @param code the lines of code that set them
  * @param gain the figure with these over that with the defaults, more than 1 if it is better; null for
  *     the defaults
- * @param together whether all values that are better than the default were measured together
+ * @param together what is known of all values together that are better than the default
  * @param minutesLeft the time that would probably decide the rest; null if it is not known
  * @param compare the command that compares the client so configured with others
  * @param more the command that adds rounds
@@ -33,13 +34,27 @@ public record TuneAnswer(
     String time,
     List<TunedSetting> settings,
     Map<String, String> chosen,
+    List<String> code,
     @Nullable Range gain,
-    boolean together,
+    Together together,
     @Nullable Long minutesLeft,
     String compare,
     String more) {
+  /** What is known of all values together that are better than the default. */
+  public enum Together {
+    /** There are fewer than two, or they were not measured together. */
+    NOT_MEASURED,
+    /** They are the values to set. */
+    BEST,
+    /** They gain no more than the values to set. */
+    NO_BETTER,
+    /** It is not known whether they gain more than the values to set. */
+    UNDECIDED
+  }
+
   public TuneAnswer {
     settings = List.copyOf(settings);
+    code = List.copyOf(code);
   }
 
   /** Returns the settings of which something is known. */
@@ -47,17 +62,15 @@ public record TuneAnswer(
     return settings.stream().filter(setting -> setting.finding() == finding).toList();
   }
 
-  /** Returns the settings to change. */
-  List<TunedSetting> changed() {
-    return settings.stream()
-        .filter(setting -> setting.value().equals(chosen.get(setting.name())))
-        .toList();
+  /** Returns the values to set as users write them, for example "connections=4". */
+  List<String> changes() {
+    return chosen.entrySet().stream().map(Object::toString).toList();
   }
 
   /** Returns the settings whose values are better than the defaults, but are not to be set. */
   List<TunedSetting> left() {
     return of(TunedSetting.Finding.BETTER).stream()
-        .filter(setting -> !changed().contains(setting))
+        .filter(setting -> !chosen.containsKey(setting.name()))
         .toList();
   }
 }

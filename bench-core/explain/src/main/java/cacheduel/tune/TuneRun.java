@@ -13,6 +13,7 @@ import cacheduel.plan.Plan;
 import cacheduel.store.Run;
 import cacheduel.store.WallClock;
 import cacheduel.text.CommandText;
+import cacheduel.tune.TuneAnswer.Together;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -116,10 +117,9 @@ public final class TuneRun {
     List<TunedSetting> settings = new ArrayList<>();
     tried.forEach((tunable, cells) -> settings.add(TunedSetting.of(tunable, cells, gains)));
     List<Cell> better = better(gains);
-    Optional<Cell> together =
-        combined(run, better).filter(cell -> better.size() > 1 && gains.of(cell) != null);
-    Optional<Cell> chosen = Stream.concat(together.stream(), better.stream())
+    Optional<Cell> chosen = Stream.concat(combinations(run, gains), better.stream())
         .max(Comparator.comparingDouble(gains::best));
+    Map<String, String> values = chosen.map(Cell::tuning).orElse(Map.of());
     Long minutes = minutesLeft(gains);
     WallClock spent = run.info().wallClock();
     return new TuneAnswer(
@@ -133,9 +133,10 @@ public final class TuneRun {
         Aim.of(defaults),
         spent == null ? "this run" : spent.duration(),
         settings,
-        chosen.map(Cell::tuning).orElse(Map.of()),
+        values,
+        code(values),
         chosen.map(gains::of).orElse(null),
-        together.isPresent(),
+        chosen.map(best -> together(run, better, best, gains)).orElse(Together.NOT_MEASURED),
         minutes,
         new Rivals(clients, run).command(chosen.orElse(defaults)),
         CommandText.of(
@@ -144,6 +145,32 @@ public final class TuneRun {
             CommandText.path(run.directory()),
             "--time",
             (minutes == null ? SOME_MINUTES : minutes) + "m"));
+  }
+
+  /** A resumed run may have several, since other values may have turned out to be better. */
+  private static Stream<Cell> combinations(Run run, Gains gains) {
+    return run.plan().cells().stream()
+        .filter(cell -> cell.tuning().size() > 1)
+        .filter(gains::isCertain);
+  }
+
+  private Together together(Run run, List<Cell> better, Cell chosen, Gains gains) {
+    Optional<Cell> all =
+        combined(run, better).filter(cell -> better.size() > 1 && gains.of(cell) != null);
+    if (all.isEmpty()) {
+      return Together.NOT_MEASURED;
+    }
+    if (all.get().equals(chosen)) {
+      return Together.BEST;
+    }
+    return gains.isNoMore(all.get(), chosen) ? Together.NO_BETTER : Together.UNDECIDED;
+  }
+
+  private List<String> code(Map<String, String> values) {
+    return tried.keySet().stream()
+        .filter(tunable -> values.containsKey(tunable.name()))
+        .map(tunable -> tunable.values().getOrDefault(values.getOrDefault(tunable.name(), ""), ""))
+        .toList();
   }
 
   /** Returns the minutes that would probably decide what is undecided; null if it is unknown. */

@@ -8,6 +8,7 @@ import cacheduel.figure.Range;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
 import cacheduel.text.Words;
+import cacheduel.tune.TuneAnswer.Together;
 import cacheduel.tune.TunedSetting.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,24 +63,23 @@ public final class TuneText {
             client,
             (isRate ? "is %s times as fast" : "does %s times as much with its CPU")
                 .formatted(LeadText.times(gain)),
-            and(answer.changed()),
+            Words.and(answer.changes()),
             LeadText.isNumber(gain) ? " (" + LeadText.interval(gain) + ")" : "");
   }
 
   private String left() {
-    return (answer.together()
-            ? "Together with %s it is no faster."
-            : "Better than the default, too, but not measured together with it: %s.")
-        .formatted(and(answer.left()));
+    String left = Words.and(answer.left().stream().map(TunedSetting::text).toList());
+    return switch (answer.together()) {
+      case NOT_MEASURED ->
+        "Better than the default, too, but not measured together with it: %s.".formatted(left);
+      case BEST, NO_BETTER -> "Together with %s it gains no more.".formatted(left);
+      case UNDECIDED -> "Whether it gains more together with %s is not known yet.".formatted(left);
+    };
   }
 
   private Optional<String> about(Finding finding, String text) {
     List<String> names = answer.of(finding).stream().map(TunedSetting::name).toList();
     return names.isEmpty() ? Optional.empty() : Optional.of(text.formatted(Words.or(names)));
-  }
-
-  private static String and(List<TunedSetting> settings) {
-    return Words.and(settings.stream().map(TunedSetting::text).toList());
   }
 
   /** Returns "1.31 (1.22 to 1.40)", or the ratio alone if its interval says nothing. */
@@ -104,14 +104,11 @@ public final class TuneText {
         .toList();
   }
 
-  private List<String> code() {
-    return answer.changed().stream().map(TunedSetting::code).toList();
-  }
-
   private Optional<String> advice() {
-    boolean isOpen = answer.settings().stream()
-        .anyMatch(setting ->
-            setting.finding() == Finding.UNDECIDED || setting.finding() == Finding.PROBABLY_BETTER);
+    boolean isOpen = answer.together() == Together.UNDECIDED
+        || answer.settings().stream()
+            .anyMatch(setting -> setting.finding() == Finding.UNDECIDED
+                || setting.finding() == Finding.PROBABLY_BETTER);
     Long minutes = answer.minutesLeft();
     return !isOpen
         ? Optional.empty()
@@ -131,9 +128,9 @@ public final class TuneText {
     lines.add(grid.header().stripTrailing());
     grid.lines().forEach(line -> lines.add(line.stripTrailing()));
     lines.add("");
-    if (!code().isEmpty()) {
+    if (!answer.code().isEmpty()) {
       lines.add("In your code:");
-      code().forEach(line -> lines.add("  " + line));
+      answer.code().forEach(line -> lines.add("  " + line));
     }
     advice().ifPresent(text -> lines.addAll(List.of(text, "  " + answer.more())));
     lines.addAll(List.of("To compare it with others:", "  " + answer.compare()));
@@ -152,9 +149,9 @@ public final class TuneText {
     rows()
         .forEach(row -> text.append("|%s|%n"
             .formatted(String.join("|", row.stream().map(MarkdownText::of).toList()))));
-    if (!code().isEmpty()) {
-      text.append(
-          "%nIn your code:%n%n%s%n".formatted(MarkdownText.fenced(String.join("\n", code()))));
+    if (!answer.code().isEmpty()) {
+      text.append("%nIn your code:%n%n%s%n"
+          .formatted(MarkdownText.fenced(String.join("\n", answer.code()))));
     }
     advice()
         .ifPresent(line ->

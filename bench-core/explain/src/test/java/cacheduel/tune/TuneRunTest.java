@@ -12,8 +12,10 @@ import static cacheduel.tune.TunedClient.quiet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import cacheduel.answer.AnswerFixture;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.plan.Cell;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.RunFixture;
 import cacheduel.store.Run;
@@ -83,9 +85,51 @@ class TuneRunTest {
     CellResult together = quiet(combination.numbered("005"), 2_200);
     Run whole = TunedClient.run(alone[0], alone[1], alone[2], together);
     assertThat(read(whole).combination(whole)).isEmpty();
-    assertThat(sentence(read(whole).answer(whole)))
+    TuneAnswer answer = read(whole).answer(whole);
+    assertThat(sentence(answer))
         .startsWith("tuned is 2.2")
         .contains("times as fast with connections=4 and nagle=on (");
+    assertThat(answer.code()).containsExactly("setPool(4);", "setNagle(true);");
+    assertThat(answer.compare()).contains("tuned[connections=4;nagle=on]");
+  }
+
+  @Test
+  void combinationOfAnEarlierSession_isChosenWithItsOwnCode() {
+    Cell earlier = CellBuilder.of(DEFAULTS)
+        .connections(2)
+        .build()
+        .numbered("005")
+        .tunedTo(Map.of("connections", "2", "nagle", "on"));
+    Run run = TunedClient.run(
+        quiet(DEFAULTS, 1_000),
+        quiet(TWO, 1_500),
+        quiet(FOUR, 1_600),
+        quiet(NAGLE, 1_500),
+        quiet(earlier, 2_200));
+    TuneAnswer answer = read(run).answer(run);
+
+    assertThat(answer.chosen()).isEqualTo(Map.of("connections", "2", "nagle", "on"));
+    assertThat(answer.code()).containsExactly("setPool(2);", "setNagle(true);");
+    assertThat(sentence(answer)).startsWith("tuned is 2.2").doesNotContain("connections=4");
+    assertThat(read(run).combination(run))
+        .extracting(Cell::tuning)
+        .containsExactly(Map.of("connections", "4", "nagle", "on"));
+  }
+
+  @Test
+  void combinationThatIsNotCertain_isNotChosen() {
+    Run run = TunedClient.run(quiet(DEFAULTS, 1_000), quiet(FOUR, 1_600), quiet(NAGLE, 1_500));
+    Cell combination = read(run).combination(run).get(0).numbered("005");
+    TuneAnswer answer = answer(
+        quiet(DEFAULTS, 1_000),
+        quiet(FOUR, 1_600),
+        quiet(NAGLE, 1_500),
+        AnswerFixture.result(combination, 2_000, 1));
+
+    assertThat(answer.chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(sentence(answer))
+        .contains("Whether it gains more together with nagle=on is not known yet.");
+    assertThat(new TuneText(answer).terminal()).contains("decide the rest:");
   }
 
   @Test
@@ -96,7 +140,7 @@ class TuneRunTest {
         quiet(DEFAULTS, 1_000), quiet(FOUR, 1_600), quiet(NAGLE, 1_500), quiet(combination, 1_400));
 
     assertThat(answer.chosen()).isEqualTo(Map.of("connections", "4"));
-    assertThat(sentence(answer)).contains("Together with nagle=on it is no faster.");
+    assertThat(sentence(answer)).contains("Together with nagle=on it gains no more.");
   }
 
   @Test
