@@ -230,14 +230,17 @@ public final class ForkBuilder {
 
   /** A server that was started again has forgotten what it counted. */
   private Map<Operation, ServerCount> serverCounts(ForkTotals totals, ServerFacts server) {
-    boolean mergesGets = has(Feature.MERGES_GETS)
-        && cell.tuning()
-            .getOrDefault(
-                Tunable.MERGE_GETS, cell.profile() == SettingsProfile.AS_SHIPPED ? "on" : "off")
-            .equals("on");
     return server.wasRestarted()
         ? Map.of()
-        : ServerCount.of(totals.requestCounts(), server, mergesGets);
+        : ServerCount.of(totals.requestCounts(), server, mergesGets());
+  }
+
+  /** A setting may merge gets though the library does not as shipped. */
+  private boolean mergesGets() {
+    boolean asShipped = cell.profile() == SettingsProfile.AS_SHIPPED && has(Feature.MERGES_GETS);
+    return cell.tuning()
+        .getOrDefault(Tunable.MERGE_GETS, asShipped ? "on" : "off")
+        .equals("on");
   }
 
   private static CellUsage usage(RawFork raw, List<NodeLoad> nodes) {

@@ -228,6 +228,14 @@ class ForkBuilderTest {
   }
 
   @Test
+  void clientThatMergesGetsOnlyIfToldTo_mayCauseFewerThen() {
+    client = client();
+    tuned = Map.of("merge-gets", "on");
+    assertThat(checks().serverCounts())
+        .containsEntry(Operation.GET, new ServerCount(1_000, 0, 1_000));
+  }
+
+  @Test
   void shortWatch_saysNothingOfTheMachine() {
     machines = List.of(List.of(usage(SECOND / 2 - 1, 0.5, 2, 0)));
     assertThat(fitness()).singleElement().asString().contains("machine", "less than half a second");
