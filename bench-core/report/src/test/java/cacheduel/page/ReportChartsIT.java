@@ -162,6 +162,33 @@ class ReportChartsIT {
         .anyMatch(text -> text.contains("xmemcached"));
   }
 
+  /** Three charts of each run: two percentiles, and CPU. */
+  @Test
+  void moreThanFourCurves_areAllInAFold() {
+    browser.open(rich);
+    assertThat(browser.all("#answer [data-section='CURVES']")).hasSize(3);
+    assertThat(browser.all("#fold-curves")).isEmpty();
+
+    Path two = folder.resolve("two.html");
+    ReportPage.write(
+        List.of(
+            RunView.of(PageFixture.rich(folder.resolve("one"))),
+            RunView.of(PageFixture.rich(folder.resolve("other")))),
+        two);
+    browser.open(two);
+    assertThat(browser.all("#answer [data-section='CURVES']")).hasSize(4);
+
+    browser.openFold("curves");
+    browser.drawAll();
+    assertThat(browser.texts("#fold-curves [data-section='CURVES'] h4"))
+        .hasSize(6)
+        .startsWith("Throughput-latency curve, 99th percentile")
+        .endsWith("CPU per operation over load");
+    assertThat(browser.number("[...document.querySelectorAll('#fold-curves .plot')]"
+            + ".filter(plot => plot.querySelector('svg .point')).length"))
+        .isEqualTo(6);
+  }
+
   @Test
   void dataOfAChart_areTheFiguresOfTheMatrix() {
     browser.open(rich);
