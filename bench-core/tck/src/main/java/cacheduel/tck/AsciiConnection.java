@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.tck;
 
-import cacheduel.client.Credentials;
 import cacheduel.testing.AsciiWire;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -11,15 +10,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /** memcached's text protocol over one socket, one request after the other. */
@@ -28,69 +23,24 @@ public final class AsciiConnection implements RawConnection {
   private final InputStream in;
   private final OutputStream out;
 
-  /**
-   * Connects to a server.
-   *
-   * @param timeoutMillis the longest time to connect, and to wait for a part of an answer
-   */
-  public AsciiConnection(InetSocketAddress address, int timeoutMillis) throws IOException {
-    this(connected(address, timeoutMillis));
-  }
-
-  private AsciiConnection(Socket socket) throws IOException {
+  /** Takes over a connected socket. */
+  public AsciiConnection(Socket socket) throws IOException {
     this.socket = socket;
     in = new BufferedInputStream(socket.getInputStream());
     out = socket.getOutputStream();
   }
 
   /**
-   * Connects to a server that asks for TLS or a user.
+   * Returns a connected socket.
    *
-   * @param tls null for none
-   * @param user null for none
+   * @param timeoutMillis the longest time to connect, and to wait for a part of an answer
    */
-  public static AsciiConnection guarded(
-      InetSocketAddress address,
-      int timeoutMillis,
-      @Nullable SSLContext tls,
-      @Nullable Credentials user)
-      throws IOException {
-    Socket socket = connected(address, timeoutMillis);
-    try {
-      AsciiConnection connection =
-          new AsciiConnection(tls == null ? socket : secured(socket, address, tls));
-      if (user != null) {
-        String text = user.user() + " " + user.password();
-        connection.set("user", text.getBytes(StandardCharsets.UTF_8));
-      }
-      return connection;
-    } catch (IOException e) {
-      socket.close();
-      throw e;
-    }
-  }
-
-  private static Socket connected(InetSocketAddress address, int timeoutMillis) throws IOException {
+  public static Socket connected(InetSocketAddress address, int timeoutMillis) throws IOException {
     Socket socket = new Socket();
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(timeoutMillis);
     socket.connect(address, timeoutMillis);
     return socket;
-  }
-
-  private static Socket secured(Socket socket, InetSocketAddress address, SSLContext tls)
-      throws IOException {
-    SSLSocket secured = (SSLSocket) tls.getSocketFactory()
-        .createSocket(socket, address.getHostString(), address.getPort(), true);
-    SSLParameters parameters = secured.getSSLParameters();
-    parameters.setEndpointIdentificationAlgorithm("HTTPS");
-    secured.setSSLParameters(parameters);
-    return secured;
-  }
-
-  /** Lets the kernel hold back small requests. */
-  public void useNagle() throws IOException {
-    socket.setTcpNoDelay(false);
   }
 
   @Override

@@ -27,7 +27,7 @@ final class MemcachedSystem implements KitSystem {
 
   @Override
   public RawConnection connect(InetSocketAddress address) throws IOException {
-    return new AsciiConnection(address, TIMEOUT_MILLIS);
+    return new AsciiConnection(AsciiConnection.connected(address, TIMEOUT_MILLIS));
   }
 
   @Override

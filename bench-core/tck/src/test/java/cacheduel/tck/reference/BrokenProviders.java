@@ -325,8 +325,8 @@ public final class BrokenProviders {
   public static final class LeavesNagleOn extends Blocking {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
-      AsciiConnection slow = new AsciiConnection(config.servers().get(0), 1_000);
-      slow.useNagle();
+      Socket slow = AsciiConnection.connected(config.servers().get(0), 1_000);
+      slow.setTcpNoDelay(false);
       return new ReferenceClient(config) {
         @Override
         public void close() throws IOException {

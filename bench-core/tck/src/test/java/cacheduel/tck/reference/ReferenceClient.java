@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,6 +23,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /** A blocking client that speaks ASCII over a pool of sockets per node. */
@@ -40,10 +44,40 @@ class ReferenceClient implements CacheClient {
     int timeoutMillis = config.operationTimeoutMillis();
     Credentials user = config.access().credentials();
     for (InetSocketAddress node : config.servers()) {
-      nodes.add(new ReferencePool(
-          node, address -> AsciiConnection.guarded(address, timeoutMillis, context, user)));
+      nodes.add(new ReferencePool(node, address -> opened(address, timeoutMillis, context, user)));
     }
     nodes.get(0).ask(connection -> true);
+  }
+
+  private static AsciiConnection opened(
+      InetSocketAddress address,
+      int timeoutMillis,
+      @Nullable SSLContext tls,
+      @Nullable Credentials user)
+      throws IOException {
+    Socket socket = AsciiConnection.connected(address, timeoutMillis);
+    try {
+      AsciiConnection connection =
+          new AsciiConnection(tls == null ? socket : secured(socket, address, tls));
+      if (user != null) {
+        String text = user.user() + " " + user.password();
+        connection.set("user", text.getBytes(StandardCharsets.UTF_8));
+      }
+      return connection;
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  private static Socket secured(Socket socket, InetSocketAddress address, SSLContext tls)
+      throws IOException {
+    SSLSocket secured = (SSLSocket) tls.getSocketFactory()
+        .createSocket(socket, address.getHostString(), address.getPort(), true);
+    SSLParameters parameters = secured.getSSLParameters();
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    secured.setSSLParameters(parameters);
+    return secured;
   }
 
   @Override
