@@ -13,12 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Runs a self-test and prints each finding as it is made. */
-final class SelfTestExecution implements SelfTestRun.Listener {
-  private final Subcommand command;
-
-  SelfTestExecution(Subcommand command) {
-    this.command = command;
-  }
+record SelfTestExecution(Subcommand command) {
 
   /**
    * Injects faults and returns whether the checks find them.
@@ -33,7 +28,7 @@ final class SelfTestExecution implements SelfTestRun.Listener {
     command.out().flush();
     try (Interruption interruption = new Interruption()) {
       try {
-        return test.find(faults, directory, command.arguments(), this);
+        return test.find(faults, directory, command.arguments(), this::step, this::found);
       } finally {
         interruption.settle();
         command.out().printf("Hidden cells: %s%n", directory);
@@ -42,16 +37,14 @@ final class SelfTestExecution implements SelfTestRun.Listener {
     }
   }
 
-  @Override
-  public void step(String description) {
+  private void step(String description) {
     if (command.isVerbose()) {
       command.err().println(description);
       command.err().flush();
     }
   }
 
-  @Override
-  public void found(SelfTestFinding finding) {
+  private void found(SelfTestFinding finding) {
     command.out().println(finding.text());
     command.out().flush();
   }

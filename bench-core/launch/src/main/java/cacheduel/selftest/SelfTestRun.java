@@ -47,15 +47,6 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
 
   private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
-  /** Receives the progress and the findings. */
-  public interface Listener {
-    /** Called when a step begins. */
-    void step(String description);
-
-    /** Called with each finding as it is made. */
-    void found(SelfTestFinding finding);
-  }
-
   /**
    * Prepares a self-test; nothing is started.
    *
@@ -84,21 +75,26 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
    *
    * @param directory a new folder for the hidden cells
    * @param commandLine the arguments of the command
+   * @param step called when a step begins
+   * @param found called with each finding as it is made
    */
   public List<SelfTestFinding> find(
-      Collection<InjectedFault> faults, Path directory, List<String> commandLine, Listener listener)
+      Collection<InjectedFault> faults,
+      Path directory,
+      List<String> commandLine,
+      Consumer<String> step,
+      Consumer<SelfTestFinding> found)
       throws IOException, InterruptedException, ServerException {
     ServerProvider memcached = servers.provider(HiddenPlan.SYSTEM);
     Plan plan = HiddenPlan.plan(memcached, via);
     HiddenPlan shapes = new HiddenPlan(client);
-    Consumer<String> step = listener::step;
     try (RunStore store = RunStore.create(
             directory, plan, EnvironmentCollector.collect(plan), Instant.now(), commandLine);
         MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, step);
         CacheServer server = new CellRunner(plan, store)
             .start(List.of(shapes.gets(), shapes.twoJvms()), memcached)) {
       HiddenCells cells = new HiddenCells(server, client, store, step);
-      List<SelfTestFinding> findings = new SelfTest(cells, client).run(faults, listener::found);
+      List<SelfTestFinding> findings = new SelfTest(cells, client).run(faults, found);
       store.selfTest(findings);
       store.finish(Instant.now());
       return findings;
