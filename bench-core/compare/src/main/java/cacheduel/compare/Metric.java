@@ -55,7 +55,7 @@ public enum Metric {
 
   /** Returns name and unit, for example "p99 us". */
   public String label() {
-    return figure.briefHeading();
+    return figure.names().briefHeading();
   }
 
   /** Returns how many times as large as a change of the rate one of this metric must be to count. */

@@ -58,7 +58,9 @@ class RuleTest {
 
   @Test
   void metric_isNamedWithItsUnit() {
-    assertThat(Metric.P99.label()).isEqualTo(Metric.P99.figure().briefHeading()).contains("p99");
+    assertThat(Metric.P99.label())
+        .isEqualTo(Metric.P99.figure().names().briefHeading())
+        .contains("p99");
   }
 
   /** The tenth root of a sum of tenth powers is near the largest of three bounds. */

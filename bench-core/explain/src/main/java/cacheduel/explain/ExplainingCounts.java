@@ -86,7 +86,8 @@ final class ExplainingCounts {
 
   /** Returns a figure's name beside its value: "context switches an operation". */
   static String name(Figure figure) {
-    String name = figure == Figure.ALLOCATION ? "bytes allocated" : figure.briefName();
+    String name =
+        figure == Figure.ALLOCATION ? "bytes allocated" : figure.names().brief();
     return name
         + (figure.unit() == Unit.NANOS_PER_OPERATION ? " in µs an operation" : " an operation");
   }

@@ -7,13 +7,11 @@ import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
-import cacheduel.result.Latency;
 import cacheduel.result.SteadyState;
 import cacheduel.result.Times;
 import cacheduel.totals.JvmUsage;
 import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.apache.commons.statistics.descriptive.Median;
@@ -58,25 +56,6 @@ final class CellReaders {
       sum += value;
     }
     return sum / result.forks().size();
-  }
-
-  static Optional<Range> nodeRate(CellResult result) {
-    return throughput(result).map(rate -> rate.times(1.0 / nodes(result)));
-  }
-
-  /** Returns a reader of the rate of one operation per node, from its share of all operations. */
-  static Function<CellResult, Optional<Range>> nodeRate(Operation operation) {
-    return result -> {
-      Map<Operation, Latency> times = result.completed();
-      double all = times.values().stream().mapToLong(Latency::count).sum();
-      return Optional.ofNullable(times.get(operation))
-          .filter(one -> all > 0)
-          .flatMap(one -> nodeRate(result).map(rate -> rate.times(one.count() / all)));
-    };
-  }
-
-  private static int nodes(CellResult result) {
-    return Math.max(1, result.cell().nodes());
   }
 
   static Function<CellResult, Optional<Range>> meanMillis(Operation operation) {

@@ -3,10 +3,10 @@
 package cacheduel.figure;
 
 import cacheduel.machine.Usage;
+import cacheduel.plan.Statistic;
 import cacheduel.result.CellResult;
 import cacheduel.result.CellUsage;
 import cacheduel.result.Latency;
-import cacheduel.text.Words;
 import cacheduel.workload.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -27,53 +27,51 @@ public enum Figure {
       Kind.RATE, "accepted-throughput", "accepted calls a second", CellReaders::throughput),
 
   /** Mean time of an operation, call to answer. */
-  MEAN(Kind.SERVICE, "mean", 0, TimeReaders::mean),
+  MEAN(Kind.SERVICE, Statistic.MEAN),
   /** Median time of an operation. */
-  P50(Kind.SERVICE, "p50", 0.5, TimeReaders.service(Latency::p50Nanos)),
+  P50(Kind.SERVICE, Statistic.P50),
   /** 90th percentile of an operation's time. */
-  P90(Kind.SERVICE, "p90", 0.9, TimeReaders.service(Latency::p90Nanos)),
+  P90(Kind.SERVICE, Statistic.P90),
   /** 99th percentile of an operation's time. */
-  P99(Kind.SERVICE, "p99", 0.99, TimeReaders.service(Latency::p99Nanos)),
+  P99(Kind.SERVICE, Statistic.P99),
   /** 99.9th percentile of an operation's time. */
-  P999(Kind.SERVICE, "p99.9", 0.999, TimeReaders.service(Latency::p999Nanos)),
+  P999(Kind.SERVICE, Statistic.P999),
   /** Longest time of an operation. */
-  MAX(Kind.SERVICE, "max", 0, TimeReaders.service(Latency::maxNanos)),
+  MAX(Kind.SERVICE, Statistic.MAX),
 
   /** Median time of a call, call to return where that is not the answer. */
-  ACCEPTED_P50(Kind.ACCEPTED, "accepted p50", 0.5, TimeReaders.accepted(Latency::p50Nanos)),
+  ACCEPTED_P50(Kind.ACCEPTED, Statistic.P50),
   /** 99th percentile of a call's time. */
-  ACCEPTED_P99(Kind.ACCEPTED, "accepted p99", 0.99, TimeReaders.accepted(Latency::p99Nanos)),
+  ACCEPTED_P99(Kind.ACCEPTED, Statistic.P99),
 
   /** Median time of an operation, intended start to answer. */
-  RESPONSE_P50(Kind.RESPONSE, "response p50", 0.5, TimeReaders.response(Latency::p50Nanos)),
+  RESPONSE_P50(Kind.RESPONSE, Statistic.P50),
   /** 99th percentile of the response time. */
-  RESPONSE_P99(Kind.RESPONSE, "response p99", 0.99, TimeReaders.response(Latency::p99Nanos)),
+  RESPONSE_P99(Kind.RESPONSE, Statistic.P99),
   /** 99.9th percentile of the response time. */
-  RESPONSE_P999(Kind.RESPONSE, "response p99.9", 0.999, TimeReaders.response(Latency::p999Nanos)),
+  RESPONSE_P999(Kind.RESPONSE, Statistic.P999),
 
   CLIENT_CPU(
-      Unit.NANOS_PER_OPERATION,
-      new FigureNames(
+      FigureNames.ofOperation(
           "client-cpu",
           "client CPU",
-          "Client CPU of an operation",
+          Unit.NANOS_PER_OPERATION,
           "Processor time of the client's JVM, that of the harness included, without compiler threads"
               + " and without spinning until a start"),
       CellUsage::clientCpuNanosPerOperation),
   SERVER_CPU(
-      Unit.NANOS_PER_OPERATION,
-      new FigureNames(
+      FigureNames.ofOperation(
           "server-cpu",
           "server CPU",
-          "Server CPU of an operation",
+          Unit.NANOS_PER_OPERATION,
           "Processor time of the server's processes or container"),
       CellUsage::serverCpuNanosPerOperation),
   ALLOCATION(
-      Unit.BYTES_PER_OPERATION,
       new FigureNames(
           "allocation",
           "alloc",
           "Allocation of an operation",
+          Unit.BYTES_PER_OPERATION,
           "Bytes that the client's JVM allocated, those of the harness included"),
       CellUsage::allocationBytesPerOperation),
   WARM(
@@ -82,82 +80,43 @@ public enum Figure {
           "warm",
           "warm after",
           "Time until a client is warm",
+          Unit.SECONDS,
           "Seconds of load after which the compilers of the client's JVM are idle and its rate is steady,"
               + " the median of the forks"),
-      Unit.SECONDS,
-      0,
+      null,
       Reader.ofNumber(CellReaders::warmSeconds)),
 
-  READ_CALLS(
-      Unit.PER_OPERATION,
-      "read-calls",
-      "read calls",
-      "Calls of read, readv and pread by the client's JVM; the kernel does not count those of recv"),
-  WRITE_CALLS(
-      Unit.PER_OPERATION,
-      "write-calls",
-      "write calls",
-      "Calls of write, writev and pwrite by the client's JVM; the kernel does not count those of send"),
-  READ_BYTES(
-      Unit.BYTES_PER_OPERATION,
-      "read-bytes",
-      "bytes read",
-      "Bytes that read calls returned, from sockets and files"),
-  WRITTEN_BYTES(
-      Unit.BYTES_PER_OPERATION,
-      "written-bytes",
-      "bytes written",
-      "Bytes that write calls took, for sockets and files"),
-  VOLUNTARY_SWITCHES(
-      Unit.PER_OPERATION,
-      "voluntary-switches",
-      "context switches",
-      "Times that a thread of the client's JVM left its core because it waited"),
-  INVOLUNTARY_SWITCHES(
-      Unit.PER_OPERATION,
-      "involuntary-switches",
-      "involuntary context switches",
-      "Times that a thread of the client's JVM lost its core to another"),
-  PACKETS(
-      Unit.PER_OPERATION,
-      "packets",
-      "packets",
-      "Packets that the interfaces towards the server sent, from whichever process; on loopback those"
-          + " of the server, too"),
-  WIRE_BYTES(
-      Unit.BYTES_PER_OPERATION,
-      "wire-bytes",
-      "bytes on the wire",
-      "Bytes that the interfaces towards the server sent, with the headers of packets; on loopback"
-          + " those of the server, too"),
-  SAFEPOINTS(
-      Unit.NANOS_PER_OPERATION,
-      "safepoints",
-      "safepoint time",
-      "Time in which all threads of the client's JVM stood still"),
-  /** Processor time of the client's JVM per operation in the kernel. */
-  KERNEL_CPU(
-      Unit.NANOS_PER_OPERATION,
-      "kernel-cpu",
-      "CPU in the kernel",
-      "Processor time of the client's JVM in the kernel, whatever work it is done for"),
+  /** Calls of read, readv and pread by the client's JVM; the kernel does not count those of recv. */
+  READ_CALLS(Unit.PER_OPERATION, "read-calls", "read calls"),
+  /** Calls of write, writev and pwrite by the client's JVM; the kernel does not count those of send. */
+  WRITE_CALLS(Unit.PER_OPERATION, "write-calls", "write calls"),
+  /** Bytes that read calls returned, from sockets and files. */
+  READ_BYTES(Unit.BYTES_PER_OPERATION, "read-bytes", "bytes read"),
+  /** Bytes that write calls took, for sockets and files. */
+  WRITTEN_BYTES(Unit.BYTES_PER_OPERATION, "written-bytes", "bytes written"),
+  /** Times that a thread of the client's JVM left its core because it waited. */
+  VOLUNTARY_SWITCHES(Unit.PER_OPERATION, "voluntary-switches", "context switches"),
+  /** Times that a thread of the client's JVM lost its core to another. */
+  INVOLUNTARY_SWITCHES(Unit.PER_OPERATION, "involuntary-switches", "involuntary context switches"),
+  /**
+   * Packets that the interfaces towards the server sent, from whichever process; on loopback those of
+   * the server, too.
+   */
+  PACKETS(Unit.PER_OPERATION, "packets", "packets"),
+  /** Bytes that these interfaces sent, with the headers of packets. */
+  WIRE_BYTES(Unit.BYTES_PER_OPERATION, "wire-bytes", "bytes on the wire"),
+  /** Time in which all threads of the client's JVM stood still. */
+  SAFEPOINTS(Unit.NANOS_PER_OPERATION, "safepoints", "safepoint time"),
+  /** Processor time of the client's JVM in the kernel, whatever work it is done for. */
+  KERNEL_CPU(Unit.NANOS_PER_OPERATION, "kernel-cpu", "CPU in the kernel"),
 
   /** Throughput per server node, assuming an even load. */
   NODE_THROUGHPUT(
-      Kind.PUBLISHED,
-      "nodeThroughput",
-      "operations a second on each server",
-      CellReaders::nodeRate),
+      Kind.PUBLISHED, "nodeThroughput", "operations a second on each server", NodeReaders::mean),
   NODE_GETS(
-      Kind.PUBLISHED,
-      "nodeGets",
-      "gets a second on each server",
-      CellReaders.nodeRate(Operation.GET)),
+      Kind.PUBLISHED, "nodeGets", "gets a second on each server", NodeReaders.mean(Operation.GET)),
   NODE_SETS(
-      Kind.PUBLISHED,
-      "nodeSets",
-      "sets a second on each server",
-      CellReaders.nodeRate(Operation.SET)),
+      Kind.PUBLISHED, "nodeSets", "sets a second on each server", NodeReaders.mean(Operation.SET)),
   /**
    * Calls per second that the threads hand over: as many as they would make if each called again as
    * soon as the call returned, without waiting for a place in the window.
@@ -219,50 +178,44 @@ public enum Figure {
   HEAP_AFTER_GC(
       "heapAfterGc", "heap in use after a collection", Unit.KIBIBYTES, CellReaders::heapKibibytes);
 
-  /** Operations that must lie beyond a percentile to make it reliable. */
-  private static final int BEYOND = 10;
-
   private final Kind kind;
   private final FigureNames names;
-  private final Unit unit;
-  private final double quantile;
+  private final @Nullable Statistic statistic;
   private final Reader reader;
 
   /** Creates a rate of a whole cell. */
   Figure(Kind kind, String key, String label, Function<CellResult, Optional<Range>> rate) {
-    this(kind, FigureNames.of(key, label), Unit.OPS_PER_SECOND, 0, Reader.ofCell(rate));
+    this(kind, FigureNames.of(key, label, Unit.OPS_PER_SECOND), null, Reader.ofCell(rate));
   }
 
   /** Creates a time of an operation. */
-  Figure(Kind kind, String name, double quantile, Reader reader) {
-    this(kind, FigureNames.of(name), Unit.NANOS, quantile, reader);
+  Figure(Kind kind, Statistic statistic) {
+    this(kind, FigureNames.of(kind, statistic), statistic, TimeReaders.of(kind, statistic));
   }
 
   /** Creates a cost of an operation. */
-  Figure(Unit unit, FigureNames names, Function<CellUsage, @Nullable Double> cost) {
-    this(Kind.COST, names, unit, 0, Reader.ofNumber(result -> cost.apply(result.usage())));
+  Figure(FigureNames names, Function<CellUsage, @Nullable Double> cost) {
+    this(Kind.COST, names, null, Reader.ofNumber(result -> cost.apply(result.usage())));
   }
 
   /** Creates a count that explains a cost, and that a fork keeps only if it was measured for that. */
-  Figure(Unit unit, String key, String name, String description) {
+  Figure(Unit unit, String key, String name) {
     this(
         Kind.EXPLAINING,
-        new FigureNames(key, name, Words.capital(name) + " of an operation", description),
-        unit,
-        0,
+        FigureNames.ofOperation(key, name, unit, ""),
+        null,
         Reader.ofNumber(result -> CellReaders.kept(result, key)));
   }
 
   /** Creates a figure that only published reports use. */
   Figure(String key, String label, Unit unit, Function<CellResult, Optional<Range>> value) {
-    this(Kind.PUBLISHED, FigureNames.of(key, label), unit, 0, Reader.ofCell(value));
+    this(Kind.PUBLISHED, FigureNames.of(key, label, unit), null, Reader.ofCell(value));
   }
 
-  Figure(Kind kind, FigureNames names, Unit unit, double quantile, Reader reader) {
+  Figure(Kind kind, FigureNames names, @Nullable Statistic statistic, Reader reader) {
     this.kind = kind;
     this.names = names;
-    this.unit = unit;
-    this.quantile = quantile;
+    this.statistic = statistic;
     this.reader = reader;
   }
 
@@ -300,14 +253,14 @@ public enum Figure {
     return names.label();
   }
 
-  /** Returns its definition, without a full stop; empty if the label suffices. */
-  public String description() {
-    return names.description();
+  /** Returns its names in headings and files. */
+  public FigureNames names() {
+    return names;
   }
 
   /** Returns the unit of its values. */
   public Unit unit() {
-    return unit;
+    return names.unit();
   }
 
   /** Returns which of two values is better. */
@@ -317,41 +270,16 @@ public enum Figure {
 
   /** Returns whether the higher of two values is better. */
   public boolean higherIsBetter() {
-    return unit == Unit.OPS_PER_SECOND || this == NETWORK;
+    return unit() == Unit.OPS_PER_SECOND || this == NETWORK;
   }
 
-  /** Returns its column heading, a name and the displayed unit: "client CPU us/op". */
-  public String heading() {
-    return names.heading(unit);
-  }
-
-  /** Returns its column heading in a table of the client's figures only: "CPU us/op". */
-  public String briefHeading() {
-    return names.briefHeading(unit);
-  }
-
-  /** Returns its name in a table of the client's figures only, "CPU"; of the rate its unit, "ops/s". */
-  public String briefName() {
-    return names.brief(unit);
-  }
-
-  /** Returns its column name in files for programs: "client_cpu_ns_per_op". */
-  public String column() {
-    return names.column(unit);
-  }
-
-  /** Returns the number of timed operations that puts ten beyond the percentile. */
-  public long enough() {
-    return quantile == 0 ? 1 : Math.round(BEYOND / (1 - quantile));
-  }
-
-  /** Returns whether fewer operations than {@link #enough} were timed. */
+  /** Returns whether too few operations were timed to make it reliable. */
   public boolean isOfFew(long timed) {
-    return timed < enough();
+    return timed < (statistic == null ? 1 : statistic.enough());
   }
 
   /** Returns whether the time is only known to be at least its value. */
   public boolean isLowerBound(Latency latency) {
-    return latency.isLowerBound(quantile == 0 ? 1 : quantile);
+    return statistic != null && latency.isLowerBound(statistic.quantile());
   }
 }

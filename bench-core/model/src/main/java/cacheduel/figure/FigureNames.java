@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.figure;
 
+import cacheduel.input.EnumNames;
+import cacheduel.plan.Statistic;
+import cacheduel.text.Words;
 import java.util.Locale;
 
 /**
@@ -12,40 +15,47 @@ import java.util.Locale;
  * @param key its name in files, for example "client-cpu"
  * @param name its name in headings, for example "client CPU"; empty if its unit is the whole heading
  * @param label its name in sentences and titles
+ * @param unit the unit of its values
  * @param description its definition, without a full stop; empty if the label suffices
  */
-record FigureNames(String key, String name, String label, String description) {
+public record FigureNames(String key, String name, String label, Unit unit, String description) {
   private static final String CLIENT = "client ";
 
   /** Returns the names of a figure whose heading is its unit. */
-  static FigureNames of(String key, String label) {
-    return new FigureNames(key, "", label, "");
+  static FigureNames of(String key, String label, Unit unit) {
+    return new FigureNames(key, "", label, unit, "");
   }
 
-  /** Returns the names of a figure that is called the same everywhere, for example "response p50". */
-  static FigureNames of(String name) {
-    return new FigureNames(name.replace(' ', '-'), name, name, "");
+  /** Returns the names of a time, which is called the same everywhere, for example "response p50". */
+  static FigureNames of(Kind kind, Statistic statistic) {
+    String name = (kind == Kind.SERVICE ? "" : EnumNames.of(kind) + " ") + statistic.text();
+    return new FigureNames(name.replace(' ', '-'), name, name, Unit.NANOS, "");
+  }
+
+  /** Returns the names of what an operation takes, for example "Client CPU of an operation". */
+  static FigureNames ofOperation(String key, String name, Unit unit, String description) {
+    return new FigureNames(key, name, Words.capital(name) + " of an operation", unit, description);
   }
 
   /** Returns the column heading, with the displayed unit: "client CPU us/op". */
-  String heading(Unit unit) {
+  public String heading() {
     return (name + " " + unit.shownSymbol()).strip();
   }
 
   /** Returns the column heading in a table of the client's figures only: "CPU us/op". */
-  String briefHeading(Unit unit) {
-    return name.isEmpty() ? heading(unit) : brief(unit) + " " + unit.shownSymbol();
+  public String briefHeading() {
+    return name.isEmpty() ? heading() : brief() + " " + unit.shownSymbol();
   }
 
   /** Returns the heading without its unit: "CPU"; if it has no other name, the unit: "ops/s". */
-  String brief(Unit unit) {
+  public String brief() {
     return name.isEmpty()
-        ? heading(unit)
+        ? heading()
         : name.startsWith(CLIENT) ? name.substring(CLIENT.length()) : name;
   }
 
   /** Returns the column name in files for programs: "client_cpu_ns_per_op". */
-  String column(Unit unit) {
+  public String column() {
     return name.toLowerCase(Locale.ROOT).replace(' ', '_') + "_" + unit.word();
   }
 }

@@ -6,8 +6,11 @@ import cacheduel.machine.NetworkUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
+import cacheduel.result.Latency;
 import cacheduel.result.NodeLoad;
 import cacheduel.server.ServerUsage;
+import cacheduel.workload.Operation;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -26,6 +29,21 @@ final class NodeReaders {
   private static final double GIGABIT = 125e6;
 
   private NodeReaders() {}
+
+  static Optional<Range> mean(CellResult result) {
+    return CellReaders.throughput(result).map(rate -> rate.times(1.0 / nodes(result)));
+  }
+
+  /** Returns a reader of the rate of one operation per node, from its share of all operations. */
+  static Function<CellResult, Optional<Range>> mean(Operation operation) {
+    return result -> {
+      Map<Operation, Latency> times = result.completed();
+      double all = times.values().stream().mapToLong(Latency::count).sum();
+      return Optional.ofNullable(times.get(operation))
+          .filter(one -> all > 0)
+          .flatMap(one -> mean(result).map(rate -> rate.times(one.count() / all)));
+    };
+  }
 
   /** Returns a reader of the rate of the busiest or the least busy node, by the nodes' counters. */
   static Function<CellResult, Optional<Range>> rate(boolean busiest) {

@@ -3,6 +3,7 @@
 package cacheduel.figure;
 
 import cacheduel.client.Mode;
+import cacheduel.plan.Statistic;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Throughput;
@@ -11,32 +12,28 @@ import cacheduel.workload.Operation;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Readers of the times of one operation, in nanoseconds. */
 final class TimeReaders {
   private TimeReaders() {}
 
-  /** Returns a reader of a time from call to answer. */
-  static Reader service(ToLongFunction<Latency> nanos) {
-    return of(CellResult::completed, nanos);
-  }
-
-  /** Returns a reader of a time from call to return. */
-  static Reader accepted(ToLongFunction<Latency> nanos) {
-    return of(CellResult::accepted, nanos);
-  }
-
-  /** Returns a reader of a time from intended start to answer. */
-  static Reader response(ToLongFunction<Latency> nanos) {
-    return of(result -> result.times().response(), nanos);
+  /** Returns a reader of a statistic of the times of a kind. */
+  static Reader of(Kind kind, Statistic statistic) {
+    return switch (kind) {
+      case SERVICE ->
+        statistic == Statistic.MEAN ? TimeReaders::mean : of(CellResult::completed, statistic);
+      case ACCEPTED -> of(CellResult::accepted, statistic);
+      case RESPONSE -> of(result -> result.times().response(), statistic);
+      case RATE, COST, WARM_UP, EXPLAINING, PUBLISHED ->
+        throw new IllegalArgumentException(kind + " is no kind of time");
+    };
   }
 
   private static Reader of(
-      Function<CellResult, Map<Operation, Latency>> times, ToLongFunction<Latency> nanos) {
+      Function<CellResult, Map<Operation, Latency>> times, Statistic statistic) {
     return (result, operation) -> timed(times.apply(result), operation)
-        .map(latency -> Range.withoutInterval((double) nanos.applyAsLong(latency)));
+        .map(latency -> Range.withoutInterval(latency.nanos(statistic)));
   }
 
   /** Returns the mean from call to answer. */

@@ -21,22 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record LatencyCondition(
     Statistic figure, Duration limit, @Nullable Boolean curve) {
-  /** A statistic of times. */
-  public enum Statistic {
-    MEAN("mean"),
-    P50("p50"),
-    P90("p90"),
-    P99("p99"),
-    P999("p99.9"),
-    MAX("max");
-
-    private final String text;
-
-    Statistic(String text) {
-      this.text = text;
-    }
-  }
-
   private static final Pattern FORM =
       Pattern.compile("\\s*([^<\\s]+)\\s*<\\s*(\\d{1,9})(us|ms|s)\\s*");
   private static final String EXPECTED = "a figure and a time, such as p99<2ms or max<500us";
@@ -75,21 +59,19 @@ public record LatencyCondition(
   }
 
   private static Statistic figure(String subject, String given) {
-    List<String> names =
-        Arrays.stream(Statistic.values()).map(figure -> figure.text).toList();
-    int index = names.indexOf(given);
-    if (index < 0) {
-      throw UsageException.unknown("figure of " + subject, given, names);
-    }
-    return Statistic.values()[index];
+    List<String> names = Arrays.stream(Statistic.values()).map(Statistic::text).toList();
+    return Arrays.stream(Statistic.values())
+        .filter(statistic -> statistic.text().equals(given))
+        .findFirst()
+        .orElseThrow(() -> UsageException.unknown("figure of " + subject, given, names));
   }
 
   @Override
   public String toString() {
     long micros = limit.toNanos() / 1_000;
     if (micros % 1_000_000 == 0) {
-      return figure.text + "<" + micros / 1_000_000 + "s";
+      return figure.text() + "<" + micros / 1_000_000 + "s";
     }
-    return figure.text + "<" + (micros % 1_000 == 0 ? micros / 1_000 + "ms" : micros + "us");
+    return figure.text() + "<" + (micros % 1_000 == 0 ? micros / 1_000 + "ms" : micros + "us");
   }
 }

@@ -24,28 +24,9 @@ public final class ConditionCheck {
   }
 
   private double figure(Latency latency) {
-    return latency.isLowerBound(quantile()) ? Double.POSITIVE_INFINITY : nanos(latency);
-  }
-
-  private double quantile() {
-    return switch (condition.figure()) {
-      case P50 -> 0.5;
-      case P90 -> 0.9;
-      case P99 -> 0.99;
-      case P999 -> 0.999;
-      case MEAN, MAX -> 1;
-    };
-  }
-
-  private double nanos(Latency latency) {
-    return switch (condition.figure()) {
-      case MEAN -> latency.meanNanos();
-      case P50 -> latency.p50Nanos();
-      case P90 -> latency.p90Nanos();
-      case P99 -> latency.p99Nanos();
-      case P999 -> latency.p999Nanos();
-      case MAX -> latency.maxNanos();
-    };
+    return latency.isLowerBound(condition.figure().quantile())
+        ? Double.POSITIVE_INFINITY
+        : latency.nanos(condition.figure());
   }
 
   /**

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.plan.Statistic;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +81,18 @@ public record Latency(
     }
     long before = ended.getCountBetweenValues(0, ages.getMinValue());
     return new Censored(count, before / (double) (ended.getTotalCount() + count));
+  }
+
+  /** Returns a statistic of the times, in nanoseconds. */
+  public double nanos(Statistic statistic) {
+    return switch (statistic) {
+      case MEAN -> meanNanos;
+      case P50 -> p50Nanos;
+      case P90 -> p90Nanos;
+      case P99 -> p99Nanos;
+      case P999 -> p999Nanos;
+      case MAX -> maxNanos;
+    };
   }
 
   /** Returns whether the time of a quantile, 0 to 1, is only known to be at least the one given. */

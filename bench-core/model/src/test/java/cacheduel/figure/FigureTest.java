@@ -34,7 +34,6 @@ class FigureTest {
   @ParameterizedTest
   @CsvSource({"P50, 20", "P90, 100", "P99, 1000", "P999, 10000", "MAX, 1", "THROUGHPUT, 1"})
   void percentile_needsTenOperationsBeyondIt(Figure figure, long enough) {
-    assertThat(figure.enough()).isEqualTo(enough);
     assertThat(figure.isOfFew(enough - 1)).isTrue();
     assertThat(figure.isOfFew(enough)).isFalse();
   }
@@ -48,17 +47,17 @@ class FigureTest {
     "ALLOCATION, alloc B/op, alloc B/op"
   })
   void headings_haveTheUnitThatPeopleRead(Figure figure, String heading, String brief) {
-    assertThat(figure.heading()).isEqualTo(heading);
-    assertThat(figure.briefHeading()).isEqualTo(brief);
+    assertThat(figure.names().heading()).isEqualTo(heading);
+    assertThat(figure.names().briefHeading()).isEqualTo(brief);
   }
 
   @Test
   void cost_isCompleteForEveryView() {
     assertThat(Figure.of(Kind.COST)).isNotEmpty().allSatisfy(cost -> {
-      assertThat(cost.column()).matches("[a-z_]+_per_op");
+      assertThat(cost.names().column()).matches("[a-z_]+_per_op");
       assertThat(cost.key()).matches("[a-z-]+");
       assertThat(cost.label()).isNotEmpty();
-      assertThat(cost.description()).isNotEmpty();
+      assertThat(cost.names().description()).isNotEmpty();
     });
   }
 

@@ -19,8 +19,7 @@ class LatencyConditionTest {
     "max<1s, MAX, 1000000000, max<1s",
     "mean<1500us, MEAN, 1500000, mean<1500us"
   })
-  void condition_isReadAndWritten(
-      String text, LatencyCondition.Statistic figure, long nanos, String written) {
+  void condition_isReadAndWritten(String text, Statistic figure, long nanos, String written) {
     LatencyCondition condition = LatencyCondition.parse("--find-max", text);
     assertThat(condition.figure()).isEqualTo(figure);
     assertThat(condition.limit().toNanos()).isEqualTo(nanos);

@@ -64,9 +64,9 @@ final class FieldTables {
     String meaning = docs.ofConstant(figure);
     return !meaning.isEmpty()
         ? meaning
-        : figure.description().isEmpty()
+        : figure.names().description().isEmpty()
             ? Words.capital(figure.label())
-            : figure.label() + ". " + figure.description();
+            : figure.label() + ". " + figure.names().description();
   }
 
   String text() {

@@ -129,7 +129,7 @@ public final class CellsCsv {
   private void costs() {
     Stream.of(Kind.COST, Kind.WARM_UP)
         .flatMap(kind -> Figure.of(kind).stream())
-        .forEach(figure -> table.column(figure.column(), row -> row.value(figure)));
+        .forEach(figure -> table.column(figure.names().column(), row -> row.value(figure)));
     table.record("usage_", CellUsage.class, row -> row.isValid() ? row.result().usage() : null);
   }
 

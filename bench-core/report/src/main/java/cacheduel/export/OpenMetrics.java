@@ -7,6 +7,7 @@ import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
+import cacheduel.plan.Statistic;
 import cacheduel.result.Latency;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
@@ -25,6 +26,8 @@ import java.util.function.ToDoubleFunction;
  */
 final class OpenMetrics {
   private static final double NANOS_PER_SECOND = 1e9;
+  private static final List<Statistic> QUANTILES =
+      List.of(Statistic.P50, Statistic.P90, Statistic.P99, Statistic.P999, Statistic.MAX);
 
   private final ExportedRun run;
   private final MetricText text = new MetricText();
@@ -102,19 +105,14 @@ final class OpenMetrics {
 
   private static void summary(
       MetricText.Family family, Map<String, String> labels, Latency latency, double end) {
-    Map<String, Long> quantiles = new LinkedHashMap<>();
-    quantiles.put("0.5", latency.p50Nanos());
-    quantiles.put("0.9", latency.p90Nanos());
-    quantiles.put("0.99", latency.p99Nanos());
-    quantiles.put("0.999", latency.p999Nanos());
-    quantiles.put("1.0", latency.maxNanos());
-    // this format cannot express a lower bound
-    quantiles.keySet().removeIf(quantile -> latency.isLowerBound(Double.parseDouble(quantile)));
-    quantiles.forEach((quantile, nanos) -> {
-      Map<String, String> all = new LinkedHashMap<>(labels);
-      all.put("quantile", quantile);
-      family.sample("", all, nanos / NANOS_PER_SECOND, end);
-    });
+    for (Statistic quantile : QUANTILES) {
+      // this format cannot express a lower bound
+      if (!latency.isLowerBound(quantile.quantile())) {
+        Map<String, String> all = new LinkedHashMap<>(labels);
+        all.put("quantile", Double.toString(quantile.quantile()));
+        family.sample("", all, latency.nanos(quantile) / NANOS_PER_SECOND, end);
+      }
+    }
     family.sample("_count", labels, (double) latency.count(), end);
     family.sample("_sum", labels, latency.count() * latency.meanNanos() / NANOS_PER_SECOND, end);
   }

@@ -81,7 +81,7 @@ final class VerdictHeadline {
   }
 
   private static String metric(MetricJudgement judgement) {
-    String name = judgement.metric().figure().briefName();
+    String name = judgement.metric().figure().names().brief();
     return judgement.effect() == null
         ? name
         : String.format(

@@ -87,7 +87,7 @@ public record Column(
     Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);
     Figure.of(Kind.COST).stream()
         .filter(cost -> !known.contains(cost))
-        .forEach(cost -> cost(cost, cost.heading(), 11));
+        .forEach(cost -> cost(cost, cost.names().heading(), 11));
   }
 
   static final Column HITS =
@@ -140,12 +140,12 @@ public record Column(
   }
 
   private static Column time(Figure time, int rank) {
-    return time(time, time.heading(), rank);
+    return time(time, time.names().heading(), rank);
   }
 
   private static Column time(Figure time, String shortHeader, int rank) {
     return added(new Column(
-        time.heading(),
+        time.names().heading(),
         shortHeader,
         rank,
         true,
@@ -160,7 +160,12 @@ public record Column(
 
   private static Column cost(Figure cost, String shortHeader, int rank) {
     return added(new Column(
-        cost.heading(), shortHeader, rank, true, cost, ofCell(row -> ColumnText.cost(row, cost))));
+        cost.names().heading(),
+        shortHeader,
+        rank,
+        true,
+        cost,
+        ofCell(row -> ColumnText.cost(row, cost))));
   }
 
   private static Column added(Column column) {
