@@ -18,7 +18,6 @@ import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
 import cacheduel.server.ServerRequest;
-import cacheduel.server.Via;
 import cacheduel.store.FullDisk;
 import cacheduel.store.RunStore;
 import cacheduel.store.RunStoreException;
@@ -26,7 +25,6 @@ import cacheduel.text.FailureText;
 import cacheduel.validity.ForkBuilder;
 import cacheduel.validity.MeasuredFork;
 import cacheduel.validity.RawFork;
-import cacheduel.workload.Keys;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -42,14 +40,11 @@ import java.util.Optional;
  * server that was started early for a cell that was never measured.
  */
 public final class CellRunner implements AutoCloseable {
-  private static final String OWN_PREFIX = "cd:";
-  private static final int FOREIGN_TTL_SECONDS = 86_400;
-  private static final int NO_TTL = 0;
   private static final int SPARE_CONNECTIONS = 64;
 
   private final Plan plan;
   private final Path directory;
-  private final String runId;
+  private final RunKeys keys;
   private final LoadGenerator generator;
   private final RemoteWatch remote;
   private final TimerGranularity timer = TimerGranularity.measure();
@@ -79,7 +74,7 @@ public final class CellRunner implements AutoCloseable {
     this.plan = plan;
     this.directory = Files.createDirectories(store.directory().resolve("logs"));
     this.greetings = new Greetings(directory);
-    this.runId = Long.toHexString(store.info().startedAt().toEpochMilli());
+    this.keys = new RunKeys(plan, store.info().startedAt());
   }
 
   private ForkBuilder forkOf(Cell cell, int round, InstalledClient client) {
@@ -90,14 +85,6 @@ public final class CellRunner implements AutoCloseable {
     int leastWarmUps = needs.least(cell, plan.settings(cell).jmh());
     return new CellForks(
         plan, cell, round, leastWarmUps, directory, generator, watch, early::begin);
-  }
-
-  private boolean isForeign(Cell cell) {
-    return plan.server().system(cell.server()).via() == Via.EXTERNAL;
-  }
-
-  private String keyPrefix(Cell cell) {
-    return isForeign(cell) ? "cd-" + runId + ":" : OWN_PREFIX;
   }
 
   /** Returns a fork of a cell that cannot be measured, with the plan's reason. */
@@ -111,7 +98,7 @@ public final class CellRunner implements AutoCloseable {
     ForkBuilder fork = new ForkBuilder(cell, round, timer, null);
     try {
       CellForks forks = forks(cell, round, RemoteWatch.NONE);
-      ForkSpec spec = forks.spec(List.of(), OWN_PREFIX, NO_TTL, Access.OPEN);
+      ForkSpec spec = forks.spec(List.of(), RunKeys.OWN_PREFIX, RunKeys.NO_TTL, Access.OPEN);
       RawFork raw = forks.run(ServerSide.NONE, List.of(), spec, progress);
       needs.add(cell, raw.totals().warmUps());
       return fork.measured(plan.settings(cell), raw, null, Optional.empty());
@@ -195,7 +182,7 @@ public final class CellRunner implements AutoCloseable {
         system.via(),
         cell.nodes(),
         system.addresses(),
-        workload.payloadBytes(keys(cell).key(workload.keys() - 1).length()),
+        workload.payloadBytes(keys.of(cell).key(workload.keys() - 1).length()),
         workload.maxValueBytes(),
         connections(cell.concurrency()) + workload.groupsBefore().last() + SPARE_CONNECTIONS,
         plan.settings(cell).serverArgs(cell.system()),
@@ -222,21 +209,21 @@ public final class CellRunner implements AutoCloseable {
     if (lack.isPresent()) {
       return MeasuredFork.without(fork.skipped(lack.get()));
     }
-    if (plan.server().allowFlush() && isForeign(cell)) {
+    if (plan.server().allowFlush() && keys.areOnForeignServer(cell)) {
       server.flush();
     }
     // it connects to the nodes before their connections are counted
     ServerSide side = ServerSide.of(server, nodes);
     List<Map<String, String>> before = stats(server, side);
     CellForks forks = forks(cell, round, remote);
-    int ttl = isForeign(cell) ? FOREIGN_TTL_SECONDS : NO_TTL;
-    ForkSpec spec = forks.spec(side.nodes(), keyPrefix(cell), ttl, server.access());
+    ForkSpec spec =
+        forks.spec(side.nodes(), keys.prefix(cell), keys.ttlSeconds(cell), server.access());
     RawFork raw;
     try {
       raw = forks.run(side, client.jars(), spec, progress);
       needs.add(cell, raw.totals().warmUps());
     } catch (IOException e) {
-      forgetKeys(server, cell);
+      keys.forget(server, cell);
       return failed(fork, e);
     }
     raw.totals().clientSettings().putAll(client.recorded());
@@ -249,7 +236,7 @@ public final class CellRunner implements AutoCloseable {
         greetings.addTo(raw.totals(), server, facts, cell, spec, client);
       }
     } finally {
-      left = forgetKeys(server, cell);
+      left = keys.forget(server, cell);
     }
     MeasuredFork measured = fork.measured(plan.settings(cell), raw, facts, serverFailure);
     return left.map(measured::with).orElse(measured);
@@ -273,31 +260,6 @@ public final class CellRunner implements AutoCloseable {
       side.resources().close();
       throw e;
     }
-  }
-
-  private Keys keys(Cell cell) {
-    return Keys.of(cell.workload(), keyPrefix(cell));
-  }
-
-  /** Deletes the cell's keys on a server that stays, and returns a remark if some are left. */
-  private Optional<Remark> forgetKeys(CacheServer server, Cell cell) {
-    if (!isForeign(cell)) {
-      return Optional.empty();
-    }
-    long all = cell.workload().keys();
-    try {
-      long left = server.deleteKeys(keys(cell)::key, all);
-      return left == 0 ? Optional.empty() : Optional.of(left(left, "it refuses to delete them"));
-    } catch (IOException e) {
-      return Optional.of(left(all, String.valueOf(e.getMessage())));
-    }
-  }
-
-  private static Remark left(long keys, String reason) {
-    return Remark.of(
-        RemarkKind.KEYS_LEFT,
-        "up to %d keys are left on the server for %d hours: %s"
-            .formatted(keys, FOREIGN_TTL_SECONDS / 3_600, reason));
   }
 
   @Override
