@@ -10,6 +10,7 @@ import cacheduel.history.Standing;
 import cacheduel.page.chart.NightCharts;
 import cacheduel.store.AtomicFile;
 import cacheduel.table.ExtraTable;
+import cacheduel.table.TextTable;
 import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -121,19 +122,14 @@ public final class HistoryPage {
   }
 
   private static ExtraTable nightTable(History history) {
-    return new ExtraTable(
-        "Nights",
-        List.of(),
-        List.of("run", "started", "commit", "Cacheduel", "different from the night before"),
-        history.nights().stream().map(HistoryPage::line).toList());
-  }
-
-  private static List<String> line(Night night) {
-    return List.of(
-        night.name(),
-        night.run().startedAt().truncatedTo(ChronoUnit.SECONDS).toString(),
-        Objects.requireNonNullElse(night.run().commit(), ""),
-        night.run().harnessVersion(),
-        String.join("; ", night.changes()));
+    return new TextTable<Night>()
+        .column("run", Night::name)
+        .column(
+            "started",
+            night -> night.run().startedAt().truncatedTo(ChronoUnit.SECONDS).toString())
+        .column("commit", night -> Objects.requireNonNullElse(night.run().commit(), ""))
+        .column("Cacheduel", night -> night.run().harnessVersion())
+        .column("different from the night before", night -> String.join("; ", night.changes()))
+        .of("Nights", List.of(), history.nights());
   }
 }

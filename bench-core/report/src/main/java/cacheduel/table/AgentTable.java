@@ -8,26 +8,12 @@ import cacheduel.result.CellResult;
 import cacheduel.text.NumberText;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The table of each agent's contribution to one table's cells, a line for each cell and agent. */
 final class AgentTable {
   private static final double NANOS_A_MICRO = 1e3;
   private static final double NANOS_A_MILLI = 1e6;
-
-  private static final List<String> HEADER = List.of(
-      "cell",
-      "agent",
-      "machine",
-      "JVMs",
-      "ops/s",
-      "off median",
-      "p50 us",
-      "p99 us",
-      "client CPU us",
-      "clock ms",
-      "late ms");
 
   private static final List<String> NOTES = List.of(
       "The figures of each agent alone; those above are of all agents together, from their merged"
@@ -38,33 +24,36 @@ final class AgentTable {
 
   private AgentTable() {}
 
+  private record AgentLine(CellResult result, AgentSummary agent) {}
+
   /** Empty if no cell had agents. */
   static Optional<ExtraTable> of(List<CellResult> results) {
-    List<List<String>> lines = results.stream().flatMap(AgentTable::lines).toList();
-    return lines.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new ExtraTable("Agents", NOTES, HEADER, lines));
+    return new TextTable<AgentLine>()
+        .column("cell", line -> Labels.cell(line.result.cell()))
+        .column("agent", line -> line.agent.agent() + (line.agent.probe() ? " (probe)" : ""))
+        .column("machine", line -> line.agent.host())
+        .column("JVMs", line -> Integer.toString(line.agent.processes()))
+        .column("ops/s", line -> NumberText.three(line.agent.opsPerSecond()))
+        .column("off median", line -> offMedian(line.agent))
+        .column("p50 us", line -> micros(line.agent.p50Nanos()))
+        .column("p99 us", line -> micros(line.agent.p99Nanos()))
+        .column("client CPU us", line -> micros(line.agent.clientCpuNanos()))
+        .column("clock ms", line -> clock(line.agent))
+        .column(
+            "late ms", line -> NumberText.three(line.agent.startLateNanos() / NANOS_A_MILLI))
+        .ifAny(
+            "Agents",
+            NOTES,
+            results.stream()
+                .flatMap(result -> AgentSummary.of(result.agents()).stream()
+                    .map(agent -> new AgentLine(result, agent)))
+                .toList());
   }
 
-  private static Stream<List<String>> lines(CellResult result) {
-    return AgentSummary.of(result.agents()).stream().map(agent -> line(result, agent));
-  }
-
-  private static List<String> line(CellResult result, AgentSummary agent) {
-    return List.of(
-        Labels.cell(result.cell()),
-        agent.agent() + (agent.probe() ? " (probe)" : ""),
-        agent.host(),
-        Integer.toString(agent.processes()),
-        NumberText.three(agent.opsPerSecond()),
-        agent.probe()
-            ? ""
-            : "%+.0f %%".formatted(100 * agent.offMedian()) + (agent.straggles() ? " !" : ""),
-        micros(agent.p50Nanos()),
-        micros(agent.p99Nanos()),
-        micros(agent.clientCpuNanos()),
-        clock(agent),
-        NumberText.three(agent.startLateNanos() / NANOS_A_MILLI));
+  private static String offMedian(AgentSummary agent) {
+    return agent.probe()
+        ? ""
+        : "%+.0f %%".formatted(100 * agent.offMedian()) + (agent.straggles() ? " !" : "");
   }
 
   private static String clock(AgentSummary agent) {

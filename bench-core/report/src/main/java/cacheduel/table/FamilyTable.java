@@ -5,13 +5,12 @@ package cacheduel.table;
 import cacheduel.answer.Families;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
+import cacheduel.layer.LayerText;
 import cacheduel.naming.Labels;
-import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;
 import cacheduel.text.NumberText;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The table of clients of several families side by side. */
 public final class FamilyTable {
@@ -23,34 +22,21 @@ public final class FamilyTable {
 
   private FamilyTable() {}
 
-  /** Returns the table; none if all races are of one family. */
-  public static Stream<ExtraTable> of(Families families) {
-    return families.libraries().isEmpty()
-        ? Stream.empty()
-        : Stream.of(new ExtraTable(
-            "Clients of several families side by side",
-            NOTES,
-            List.of(
-                "client",
-                "server",
-                "protocol",
-                "load",
-                "of its floor",
-                "client CPU, us",
-                "server CPU, us"),
-            families.libraries().stream().map(FamilyTable::line).toList()));
+  /** Returns the table; empty if all races are of one family. */
+  public static Optional<ExtraTable> of(Families families) {
+    return new TextTable<Families.Library>()
+        .column("client", library -> Labels.client(cell(library)))
+        .column("server", library -> cell(library).server())
+        .column("protocol", library -> EnumNames.of(cell(library).protocol()))
+        .column("load", library -> LayerText.load(cell(library)))
+        .column("of its floor", library -> text(library.ofFloor(), 1))
+        .column("client CPU, us", library -> text(library.clientCpu(), NANOS_PER_MICRO))
+        .column("server CPU, us", library -> text(library.serverCpu(), NANOS_PER_MICRO))
+        .ifAny("Clients of several families side by side", NOTES, families.libraries());
   }
 
-  private static List<String> line(Families.Library library) {
-    Cell cell = library.result().cell();
-    return List.of(
-        Labels.client(cell),
-        cell.server(),
-        EnumNames.of(cell.protocol()),
-        WorkloadText.load(cell) + " (" + WorkloadText.of(cell) + ")",
-        text(library.ofFloor(), 1),
-        text(library.clientCpu(), NANOS_PER_MICRO),
-        text(library.serverCpu(), NANOS_PER_MICRO));
+  private static Cell cell(Families.Library library) {
+    return library.result().cell();
   }
 
   private static String text(Optional<Range> figure, double unit) {

@@ -8,7 +8,7 @@ import cacheduel.layer.LayerText;
 import cacheduel.naming.Labels;
 import cacheduel.text.NumberText;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** The table of what layers add to an operation of the clients that they call. */
 public final class LayerTable {
@@ -19,34 +19,17 @@ public final class LayerTable {
 
   private LayerTable() {}
 
-  /** Returns the table; none without a layer whose base was measured too. */
-  public static Stream<ExtraTable> of(List<LayerCost> costs) {
-    return costs.isEmpty()
-        ? Stream.empty()
-        : Stream.of(new ExtraTable(
-            "What layers add to an operation",
-            NOTES,
-            List.of(
-                "layer",
-                "base",
-                "protocol",
-                "load",
-                "time",
-                "client CPU",
-                "allocation",
-                "round trips"),
-            costs.stream().map(LayerTable::line).toList()));
-  }
-
-  private static List<String> line(LayerCost cost) {
-    return List.of(
-        Labels.client(cost.layer()),
-        Labels.client(cost.base()),
-        EnumNames.of(cost.layer().protocol()),
-        LayerText.load(cost.layer()),
-        LayerText.micros(cost.nanos()),
-        LayerText.micros(cost.cpuNanos()),
-        LayerText.bytes(cost.bytes()),
-        NumberText.three(cost.roundTrips()));
+  /** Returns the table; empty without a layer whose base was measured too. */
+  public static Optional<ExtraTable> of(List<LayerCost> costs) {
+    return new TextTable<LayerCost>()
+        .column("layer", cost -> Labels.client(cost.layer()))
+        .column("base", cost -> Labels.client(cost.base()))
+        .column("protocol", cost -> EnumNames.of(cost.layer().protocol()))
+        .column("load", cost -> LayerText.load(cost.layer()))
+        .column("time", cost -> LayerText.micros(cost.nanos()))
+        .column("client CPU", cost -> LayerText.micros(cost.cpuNanos()))
+        .column("allocation", cost -> LayerText.bytes(cost.bytes()))
+        .column("round trips", cost -> NumberText.three(cost.roundTrips()))
+        .ifAny("What layers add to an operation", NOTES, costs);
   }
 }

@@ -8,7 +8,6 @@ import cacheduel.result.CellResult;
 import cacheduel.result.NodeLoad;
 import cacheduel.result.Status;
 import cacheduel.text.NumberText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -32,35 +31,32 @@ final class NodeTable {
         .toList();
     int nodes =
         shown.stream().mapToInt(result -> result.usage().nodes().size()).max().orElse(0);
-    if (nodes == 0) {
-      return Optional.empty();
+    TextTable<CellResult> table =
+        new TextTable<CellResult>().column("cell", result -> Labels.cell(result.cell()));
+    for (int node = 0; node < nodes; node++) {
+      int index = node;
+      table.column(Integer.toString(node + 1), result -> rate(result, index));
     }
-    List<String> header = new ArrayList<>(List.of("cell"));
-    for (int node = 1; node <= nodes; node++) {
-      header.add(Integer.toString(node));
-    }
-    header.addAll(List.of("busiest", "fullest"));
-    return Optional.of(new ExtraTable(
-        "Server nodes",
-        NOTES,
-        header,
-        shown.stream().map(result -> line(result, nodes)).toList()));
+    return table
+        .column(
+            "busiest",
+            result -> above(result.usage().nodes().stream().map(NodeLoad::share).toList()))
+        .column("fullest", result -> fullest(result.usage().nodes()))
+        .ifAny("Server nodes", NOTES, shown);
   }
 
-  private static List<String> line(CellResult result, int columns) {
+  private static String rate(CellResult result, int node) {
     List<NodeLoad> loads = result.usage().nodes();
-    List<String> line = new ArrayList<>(List.of(Labels.cell(result.cell())));
-    for (int node = 0; node < columns; node++) {
-      Double rate = node < loads.size() ? loads.get(node).keysPerSecond() : null;
-      line.add(rate == null ? "" : Rate.supported(rate, result.throughput()));
-    }
-    line.add(above(loads.stream().map(NodeLoad::share).toList()));
+    Double rate = node < loads.size() ? loads.get(node).keysPerSecond() : null;
+    return rate == null ? "" : Rate.supported(rate, result.throughput());
+  }
+
+  private static String fullest(List<NodeLoad> loads) {
     List<Double> items = loads.stream()
         .flatMap(load -> Stream.ofNullable(load.items()))
         .map(Long::doubleValue)
         .toList();
-    line.add(items.size() < loads.size() ? "" : above(items));
-    return line;
+    return items.size() < loads.size() ? "" : above(items);
   }
 
   /** Returns the excess of the largest over the mean, for example "+4.2 %". */

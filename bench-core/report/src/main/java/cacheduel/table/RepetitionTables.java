@@ -11,10 +11,9 @@ import cacheduel.rate.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Repetition;
 import cacheduel.text.NumberText;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The repetitions of the cells with a fixed number of operations. */
@@ -58,29 +57,30 @@ public final class RepetitionTables {
   private ExtraTable repetitions() {
     int most =
         counted.stream().mapToInt(result -> result.repetitions().size()).max().orElse(0);
-    List<String> header = new ArrayList<>(List.of("cell", "operations", "median ops/s"));
-    IntStream.rangeClosed(1, most).mapToObj(number -> "no. " + number).forEach(header::add);
-    return new ExtraTable(
-        "Repetitions of a fixed number of operations",
-        NOTES,
-        header,
-        counted.stream().map(result -> line(result, most)).toList());
+    TextTable<CellResult> table = new TextTable<CellResult>()
+        .column("cell", this::name)
+        .column(
+            "operations", result -> NumberText.whole(result.repetitions().get(0).operations()))
+        .column(
+            "median ops/s",
+            result -> isValid(result) ? median(result) : result.status().name());
+    for (int number = 1; number <= most; number++) {
+      int index = number - 1;
+      table.column(
+          "no. " + number,
+          result -> isValid(result) && index < result.repetitions().size()
+              ? rate(result.repetitions().get(index))
+              : "");
+    }
+    return table.of("Repetitions of a fixed number of operations", NOTES, counted);
   }
 
-  private List<String> line(CellResult result, int columns) {
-    boolean valid = Rate.of(result).verified() != null;
-    List<String> line = new ArrayList<>();
-    line.add(name(result));
-    line.add(NumberText.whole(result.repetitions().get(0).operations()));
-    line.add(
-        valid
-            ? Rate.supported(result.medianOpsPerSecond(), result.throughput())
-            : result.status().name());
-    for (int i = 0; i < columns; i++) {
-      line.add(
-          valid && i < result.repetitions().size() ? rate(result.repetitions().get(i)) : "");
-    }
-    return line;
+  private static boolean isValid(CellResult result) {
+    return Rate.of(result).verified() != null;
+  }
+
+  private static String median(CellResult result) {
+    return Rate.supported(result.medianOpsPerSecond(), result.throughput());
   }
 
   private static String rate(Repetition repetition) {
@@ -88,23 +88,22 @@ public final class RepetitionTables {
   }
 
   private ExtraTable asPublished() {
-    return new ExtraTable(
-        "As published, which is no throughput",
-        NOTES_AS_PUBLISHED,
-        List.of(
-            "cell", "t of all operations (text)", "t of last operations (program)", "median ops/s"),
-        counted.stream()
-            .flatMap(
-                result -> AsPublished.of(result).map(figures -> line(result, figures)).stream())
-            .toList());
-  }
-
-  private List<String> line(CellResult result, AsPublished figures) {
-    return List.of(
-        name(result),
-        NumberText.three(figures.bySumOfTimes()),
-        NumberText.three(figures.byLastOperations()),
-        Rate.supported(result.medianOpsPerSecond(), result.throughput()));
+    return new TextTable<Map.Entry<CellResult, AsPublished>>()
+        .column("cell", line -> name(line.getKey()))
+        .column(
+            "t of all operations (text)",
+            line -> NumberText.three(line.getValue().bySumOfTimes()))
+        .column(
+            "t of last operations (program)",
+            line -> NumberText.three(line.getValue().byLastOperations()))
+        .column("median ops/s", line -> median(line.getKey()))
+        .of(
+            "As published, which is no throughput",
+            NOTES_AS_PUBLISHED,
+            counted.stream()
+                .flatMap(result ->
+                    AsPublished.of(result).stream().map(figures -> Map.entry(result, figures)))
+                .toList());
   }
 
   /** The cell, with its server and workload where the cells differ in theirs. */

@@ -73,8 +73,8 @@ public record Summary(
         setup,
         tables,
         Stream.of(
-                LayerTable.of(layers),
-                FamilyTable.of(families),
+                LayerTable.of(layers).stream(),
+                FamilyTable.of(families).stream(),
                 RepetitionTables.of(results).stream())
             .flatMap(each -> each)
             .toList(),
