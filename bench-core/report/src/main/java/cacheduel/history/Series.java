@@ -6,6 +6,7 @@ import cacheduel.compare.Metric;
 import cacheduel.compare.Rule;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
+import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import java.util.List;
@@ -51,6 +52,26 @@ public record Series(
   /** Returns the quantity and unit of its numbers, for example "throughput / floor" or "client-cpu ns/op". */
   public String heading() {
     return relative ? label + " / floor" : label + " " + figure.unit().symbol();
+  }
+
+  /** Returns the same in the unit of other pages, for example "client CPU µs/op" or "p50 / floor". */
+  public String shownHeading() {
+    return relative ? heading() : label + " " + shownUnit();
+  }
+
+  /** Returns the unit of pages; empty for a ratio. */
+  public String shownUnit() {
+    return relative ? "" : figure.unit().shownSymbol().replace("us", "µs");
+  }
+
+  /** Converts a number of the series into the unit of pages. */
+  public double shown(double value) {
+    return relative ? value : figure.unit().shown(value);
+  }
+
+  /** Converts a number of the series, with its interval, into the unit of pages. */
+  public Range shown(Range value) {
+    return value.times(shown(1));
   }
 
   /** Returns the smallest change that counts, as a share: the same as in a comparison of two arms. */

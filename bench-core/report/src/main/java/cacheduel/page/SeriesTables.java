@@ -8,7 +8,6 @@ import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
 import cacheduel.history.State;
 import cacheduel.page.Matrix.Head;
-import cacheduel.page.chart.NightUnit;
 import cacheduel.rate.RatioText;
 import cacheduel.table.ExtraTable;
 import cacheduel.text.NumberText;
@@ -73,19 +72,17 @@ record SeriesTables(History history, ShortNames names) {
   }
 
   private static String heading(Standing standing) {
-    return new NightUnit(standing.series()).heading();
+    return standing.series().shownHeading();
   }
 
   private static String newest(Standing standing) {
     Range value = standing.last().value();
     return value == null
         ? standing.last().state().text()
-        : RatioText.of(new NightUnit(standing.series()).shown(value));
+        : RatioText.of(standing.series().shown(value));
   }
 
   private static String text(Standing standing, OptionalDouble value) {
-    return value.isPresent()
-        ? NumberText.three(new NightUnit(standing.series()).shown(value.getAsDouble()))
-        : "";
+    return value.isPresent() ? NumberText.three(standing.series().shown(value.getAsDouble())) : "";
   }
 }

@@ -64,14 +64,12 @@ public final class NightCharts {
         : series.relative() ? Chart.Section.RATIOS_BY_NIGHT : Chart.Section.FIGURES_BY_NIGHT;
     String words = joined(series, word -> !OF_THE_LINE.contains(word.axis()));
     return new ChartKey(
-        section,
-        (words + " " + series.cellName().number()).strip(),
-        new NightUnit(series).heading());
+        section, (words + " " + series.cellName().number()).strip(), series.shownHeading());
   }
 
   private Chart chart(ChartKey key, List<Series> series, List<Line> lines) {
     Series first = series.get(0);
-    String unit = new NightUnit(first).symbol();
+    String unit = first.shownUnit();
     List<Double> nights =
         history.nights().stream().map(night -> (double) night.number()).toList();
     return new Chart(
@@ -94,7 +92,7 @@ public final class NightCharts {
                 + " the interval of the ratio over the forks of both, where there are enough.")
             .formatted(series.label())
         : "Each night's %s in %s, as measured. The bar is its interval, where one is known."
-            .formatted(series.label(), new NightUnit(series).symbol());
+            .formatted(series.label(), series.shownUnit());
   }
 
   private List<Line> lines(List<Series> series) {
@@ -125,9 +123,7 @@ public final class NightCharts {
 
   private static @Nullable List<Double> point(Series series, NightPoint point) {
     Range value = point.value();
-    return value == null
-        ? null
-        : Line.point(point.night().number(), new NightUnit(series).shown(value));
+    return value == null ? null : Line.point(point.night().number(), series.shown(value));
   }
 
   private static String note(NightPoint point) {
