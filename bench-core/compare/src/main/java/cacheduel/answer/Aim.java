@@ -60,7 +60,9 @@ public enum Aim {
 
   /** Returns the forks' figures of a cell for a comparison in which more is better. */
   public static ForkLogs logs(CellResult result) {
-    return of(result.cell()) == CPU ? ForkLogs.ofCpu(result).negated() : ForkLogs.ofRate(result);
+    Aim aim = of(result.cell());
+    ForkLogs logs = ForkLogs.of(result, aim.figure);
+    return aim == CPU ? logs.negated() : logs;
   }
 
   public Figure figure() {

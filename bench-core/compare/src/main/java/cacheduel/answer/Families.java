@@ -67,7 +67,7 @@ public record Families(List<String> servers, List<Library> libraries) {
     if (servers.size() < 2) {
       return new Families(List.of(), List.of());
     }
-    Contest rates = Contest.of(run, ForkLogs::ofRate);
+    Contest rates = Contest.of(run, ForkLogs.of(Figure.THROUGHPUT));
     Baselines baselines = Baselines.of(run.results());
     List<Library> libraries = new ArrayList<>();
     for (Answer answer : withFloor) {

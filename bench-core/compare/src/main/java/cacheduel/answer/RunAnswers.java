@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.figure.Figure;
 import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
@@ -45,8 +46,8 @@ public final class RunAnswers {
    */
   public static List<Answer> of(List<CellResult> results, Looks looks) {
     Contest aims = new Contest(results, Aim::logs, looks);
-    Contest cpu = new Contest(results, ForkLogs::ofCpu, looks);
-    Contest p99 = new Contest(results, ForkLogs::ofP99, looks);
+    Contest cpu = new Contest(results, ForkLogs.of(Figure.CLIENT_CPU), looks);
+    Contest p99 = new Contest(results, ForkLogs.of(Figure.P99), looks);
     return Races.of(results, aims).stream()
         .map(race -> new Ranking(race, aims).answer(new Merits(race, cpu, p99).all()))
         .toList();

@@ -8,6 +8,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.SteadyState;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * A figure of a cell round by round: the logarithm of {@link ForkEstimator#MEDIAN} in each fork.
@@ -21,24 +22,9 @@ public record ForkLogs(Map<Integer, Double> byFork, double drift) {
   /** A figure that was not measured. */
   public static final ForkLogs NONE = new ForkLogs(Map.of(), 0);
 
-  /** Returns the forks' operations per second. */
-  public static ForkLogs ofRate(CellResult result) {
-    return of(result, Figure.THROUGHPUT);
-  }
-
-  /** Returns the forks' processor time of the client's JVM per operation. */
-  public static ForkLogs ofCpu(CellResult result) {
-    return of(result, Figure.CLIENT_CPU);
-  }
-
-  /** Returns the forks' median of an operation's time. */
-  public static ForkLogs ofP50(CellResult result) {
-    return of(result, Figure.P50);
-  }
-
-  /** Returns the forks' 99th percentile of an operation's time. */
-  public static ForkLogs ofP99(CellResult result) {
-    return of(result, Figure.P99);
+  /** Returns a reader of a figure. */
+  public static Function<CellResult, ForkLogs> of(Figure figure) {
+    return result -> of(result, figure);
   }
 
   /** Reads a figure of all forks that have it. */

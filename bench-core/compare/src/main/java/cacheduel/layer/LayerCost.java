@@ -58,9 +58,9 @@ public record LayerCost(
     if (!isRanked || valid.stream().allMatch(result -> result.layer() == null)) {
       return List.of();
     }
-    Contest rates = Contest.of(run, ForkLogs::ofRate);
-    Contest cpu = Contest.of(run, ForkLogs::ofCpu);
-    Contest bytes = Contest.of(run, result -> ForkLogs.of(result, Figure.ALLOCATION));
+    Contest rates = Contest.of(run, ForkLogs.of(Figure.THROUGHPUT));
+    Contest cpu = Contest.of(run, ForkLogs.of(Figure.CLIENT_CPU));
+    Contest bytes = Contest.of(run, ForkLogs.of(Figure.ALLOCATION));
     return valid.stream()
         .flatMap(result -> base(result, valid)
             .map(base -> new LayerCost(

@@ -33,10 +33,8 @@ public final class Pivots {
 
   private Pivots(Run run, Looks looks) {
     this.run = run;
-    contests.put(Figure.THROUGHPUT, new Contest(run.results(), ForkLogs::ofRate, looks));
-    contests.put(Figure.P50, new Contest(run.results(), ForkLogs::ofP50, looks));
-    contests.put(Figure.P99, new Contest(run.results(), ForkLogs::ofP99, looks));
-    contests.put(Figure.CLIENT_CPU, new Contest(run.results(), ForkLogs::ofCpu, looks));
+    Pivot.FIGURES.forEach(
+        figure -> contests.put(figure, new Contest(run.results(), ForkLogs.of(figure), looks)));
   }
 
   /**

@@ -4,6 +4,7 @@ package cacheduel.rate;
 
 import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
+import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.machine.NetworkUsage;
@@ -44,7 +45,7 @@ public final class Saturation {
 
   /** Returns a sentence for each load of a run that was measured with several numbers of agents. */
   public static List<String> sentences(Run run) {
-    return sentences(run.results(), Contest.of(run, ForkLogs::ofRate));
+    return sentences(run.results(), Contest.of(run, ForkLogs.of(Figure.THROUGHPUT)));
   }
 
   static List<String> sentences(List<CellResult> results, Contest rates) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Protocol;
+import cacheduel.figure.Figure;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import java.util.List;
@@ -48,11 +49,13 @@ class ContestTest {
   }
 
   private static MeanDifference between(CellResult one, CellResult other) {
-    return new Contest(List.of(one, other), ForkLogs::ofRate, Looks.once()).between(one, other);
+    return new Contest(List.of(one, other), ForkLogs.of(Figure.THROUGHPUT), Looks.once())
+        .between(one, other);
   }
 
   private static MeanDifference cpu(CellResult one, CellResult other) {
-    return new Contest(List.of(one, other), ForkLogs::ofCpu, Looks.once()).between(one, other);
+    return new Contest(List.of(one, other), ForkLogs.of(Figure.CLIENT_CPU), Looks.once())
+        .between(one, other);
   }
 
   /** A cell whose forks have an iteration for each factor. */

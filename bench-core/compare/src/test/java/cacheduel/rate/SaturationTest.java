@@ -10,6 +10,7 @@ import cacheduel.client.Protocol;
 import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
+import cacheduel.figure.Figure;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.Usage;
 import cacheduel.plan.Cell;
@@ -97,7 +98,8 @@ class SaturationTest {
 
   private static List<String> sentences(CellResult... results) {
     return Saturation.sentences(
-        List.of(results), new Contest(List.of(results), ForkLogs::ofRate, Looks.once()));
+        List.of(results),
+        new Contest(List.of(results), ForkLogs.of(Figure.THROUGHPUT), Looks.once()));
   }
 
   private static CellResult probed(long p50Nanos) {

@@ -9,6 +9,7 @@ import static java.util.stream.Collectors.toCollection;
 
 import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
+import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.floor.Baselines;
 import cacheduel.plan.Cell;
@@ -54,7 +55,7 @@ public record RunDigest(
   public static RunDigest of(Run run) {
     Map<String, CellName> byId = CellName.byId(run.plan());
     Baselines baselines = Baselines.of(run.results());
-    Contest rates = Contest.of(run, ForkLogs::ofRate);
+    Contest rates = Contest.of(run, ForkLogs.of(Figure.THROUGHPUT));
     Map<String, CellDigest> cells = new LinkedHashMap<>();
     for (Cell cell : run.plan().cells()) {
       CellName name = Objects.requireNonNull(byId.get(cell.id()));

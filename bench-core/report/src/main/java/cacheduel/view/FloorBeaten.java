@@ -4,6 +4,7 @@ package cacheduel.view;
 
 import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
+import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.floor.Baselines;
 import cacheduel.naming.Labels;
@@ -30,7 +31,7 @@ record FloorBeaten(List<Beaten> cells) {
 
   /** A floor of one fork is beaten by none: nothing is known of its accuracy. */
   static FloorBeaten of(Run run, Baselines baselines) {
-    Contest rates = Contest.of(run, ForkLogs::ofRate);
+    Contest rates = Contest.of(run, ForkLogs.of(Figure.THROUGHPUT));
     return new FloorBeaten(run.results().stream()
         .filter(result -> result.status() == Status.VALID
             && !baselines.isBareWire(result)
