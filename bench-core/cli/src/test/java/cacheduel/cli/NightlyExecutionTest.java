@@ -86,6 +86,7 @@ class NightlyExecutionTest {
         usual.workload(),
         null,
         null,
+        null,
         null);
     Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150));
     assertThat(

@@ -106,6 +106,7 @@ record HiddenPlan(InstalledClient client) {
         Workload.parse(Map.of("mix", mix, "keys", "200", "valueSize", "100")),
         null,
         null,
+        null,
         null);
   }
 }

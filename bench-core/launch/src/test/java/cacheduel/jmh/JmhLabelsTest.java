@@ -133,6 +133,7 @@ class JmhLabelsTest {
         workload,
         null,
         null,
+        null,
         null);
   }
 }

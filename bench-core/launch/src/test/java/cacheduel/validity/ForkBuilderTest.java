@@ -367,6 +367,7 @@ class ForkBuilderTest {
         Workload.parse(params),
         null,
         null,
+        null,
         null);
     return new ForkBuilder(
         untuned.tunedTo(tuned), 1, new TimerGranularity(20, 20, 50_000, 90_000), client);

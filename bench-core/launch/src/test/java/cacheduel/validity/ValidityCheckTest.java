@@ -587,6 +587,7 @@ class ValidityCheckTest {
         Workload.parse(params),
         null,
         null,
+        null,
         null);
     JmhSettings jmh = new JmhSettings(
         2,

@@ -66,42 +66,6 @@ public record Cell(
         : Collections.unmodifiableMap(new LinkedHashMap<>(tuned));
   }
 
-  /** Creates a cell whose library has no chosen settings. */
-  public Cell(
-      String id,
-      String part,
-      Role role,
-      String client,
-      String clientVersion,
-      Protocol protocol,
-      Mode mode,
-      SettingsProfile profile,
-      String server,
-      int nodes,
-      Concurrency concurrency,
-      Workload workload,
-      @Nullable String floor,
-      @Nullable String harness,
-      @Nullable String skipReason) {
-    this(
-        id,
-        part,
-        role,
-        client,
-        clientVersion,
-        protocol,
-        mode,
-        profile,
-        server,
-        nodes,
-        concurrency,
-        workload,
-        floor,
-        harness,
-        null,
-        skipReason);
-  }
-
   /** Returns the chosen settings of the library, by name; empty for none. */
   public Map<String, String> tuning() {
     return tuned == null ? Map.of() : tuned;

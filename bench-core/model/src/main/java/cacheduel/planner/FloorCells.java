@@ -153,6 +153,7 @@ final class FloorCells {
             cell.workload(),
             null,
             null,
+            null,
             null));
   }
 
@@ -177,6 +178,7 @@ final class FloorCells {
         0,
         Concurrency.ONE,
         inMemory(cell.workload()),
+        null,
         null,
         null,
         null);

@@ -83,6 +83,7 @@ public final class Points {
         Workload.parse(params),
         null,
         null,
+        null,
         skip);
   }
 }

@@ -111,6 +111,7 @@ public final class CellBuilder {
         Workload.parse(params),
         floor,
         harness,
+        null,
         cell.skipReason());
   }
 }

@@ -191,6 +191,7 @@ public final class RunFixture {
         workload(mix),
         null,
         null,
+        null,
         skipReason);
   }
 
