@@ -15,15 +15,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
-import cacheduel.machine.CoreWake;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
-import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
-import cacheduel.workload.Operation;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -289,33 +286,6 @@ class SentencesTest {
     Cell cell = CellBuilder.of(SPY).param("mix", mix).param("valueSize", size).build();
 
     assertThat(Sentences.workload(answer(result(cell, 1_000, QUIET)))).isEqualTo(expected);
-  }
-
-  /** A call of the fastest library takes 60 us. */
-  @ParameterizedTest
-  @CsvSource({"1, 31000, true", "1, 29000, false", "8, 31000, false"})
-  void oneThread_isMostlyTheWakingOfCores(int threads, long addedNanos, boolean mostly) {
-    Answer answer = oneThread(threads);
-    Answer here = answer.on(new CoreWake(5_000, addedNanos));
-
-    assertThat(Sentences.sentence(here).endsWith("us of a call.")).isEqualTo(mostly);
-    assertThat(Sentences.details(here)).hasSize(mostly ? 1 : 0);
-    assertThat(Sentences.sentence(answer)).isEqualTo("Only whalin was measured.");
-  }
-
-  @Test
-  void wakingOfCores_isNamedWithItsPart() {
-    Answer answer = oneThread(1).on(new CoreWake(5_000, 31_400));
-
-    assertThat(Sentences.sentence(answer))
-        .isEqualTo(
-            "Only whalin was measured. Mostly the time in which sleeping cores wake: about 31 of"
-                + " the 60 us of a call.");
-  }
-
-  private static Answer oneThread(int threads) {
-    Cell cell = RunFixture.cell(1, "whalin", Protocol.ASCII, Mode.BLOCKING, threads);
-    return answer(cellOf(cell, 15_000, QUIET).latency(Operation.GET, 60_000).build());
   }
 
   @Test

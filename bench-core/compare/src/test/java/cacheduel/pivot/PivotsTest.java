@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.pivot;
 
-import static cacheduel.pivot.PivotCells.bare;
 import static cacheduel.pivot.PivotCells.client;
 import static cacheduel.pivot.PivotCells.connections;
 import static cacheduel.pivot.PivotCells.floor;
@@ -25,8 +24,6 @@ import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Role;
-import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
@@ -104,14 +101,6 @@ class PivotsTest {
     assertThat(line.contrast(Figure.P99)).isEqualTo(Contrast.LOWER);
     assertThat(line.contrast(Figure.CLIENT_CPU)).isEqualTo(Contrast.LOWER);
     assertThat(line.contrast(Figure.P50)).isEqualTo(Contrast.CLOSE);
-  }
-
-  @Test
-  void protocolsOfTheBareWire_areNoServers() {
-    Run run = run(
-        Axis.SIZE, bare(floor(1, Protocol.ASCII), 1_000), bare(floor(2, Protocol.BINARY), 2_000));
-
-    assertThat(Pivots.of(run, List.of())).extracting(Pivot::by).containsExactly(Axis.SIZE);
   }
 
   /** The window is the same for both, so that it and the rate decide the times. */
@@ -277,50 +266,6 @@ class PivotsTest {
         rated(param(client(1, "xmemcached", Protocol.ASCII), "valueSize", "1024"), 1_000),
         rated(param(client(2, "xmemcached", Protocol.ASCII), "valueSize", "100"), 1_000));
     assertThat(only(pivot).quotient()).isEqualTo("1024 / 100");
-  }
-
-  @Test
-  void servers_areComparedByTheirBareClients() {
-    Cell other = CellBuilder.of(cell(2, "brcache", Protocol.NATIVE, Mode.BLOCKING, 4))
-        .server("brcache")
-        .build();
-    Pivot pivot = pivot(Axis.SERVER, bare(floor(1, Protocol.ASCII), 1_000), bare(other, 2_000));
-    assertThat(only(pivot).quotient()).isEqualTo("brcache native / memcached ascii");
-    assertThat(only(pivot).ratio(Figure.THROUGHPUT).orElseThrow().best())
-        .isCloseTo(2, within(1e-9));
-  }
-
-  @Test
-  void serversOfTwoFamilies_areNotCompared() {
-    Cell other = CellBuilder.of(cell(2, "wire", Protocol.RESP3, Mode.BLOCKING, 4))
-        .role(Role.FLOOR)
-        .server("valkey")
-        .build();
-    Pivot pivot = pivot(Axis.SERVER, bare(floor(1, Protocol.ASCII), 1_000), bare(other, 2_000));
-    assertThat(pivot.comparisons()).isEmpty();
-  }
-
-  @Test
-  void oneForkOfTheBareWire_isMentionedOnlyIfServersDiffer() {
-    Cell other = CellBuilder.of(cell(3, "wire", Protocol.BINARY, Mode.BLOCKING, 4))
-        .role(Role.FLOOR)
-        .server("brcache")
-        .build();
-
-    assertThat(PivotText.sentences(pivot(
-            Axis.SERVER,
-            oneFork(floor(1, Protocol.ASCII), 1_000),
-            oneFork(floor(2, Protocol.BINARY), 2_000))))
-        .isEmpty();
-    assertThat(PivotText.sentences(
-            pivot(Axis.SERVER, oneFork(floor(1, Protocol.ASCII), 1_000), oneFork(other, 2_000))))
-        .singleElement()
-        .asString()
-        .startsWith("One fork decides nothing about the server");
-  }
-
-  private static CellResult oneFork(Cell cell, double rate) {
-    return AnswerFixture.inOrder(cell, rate, 1).bareWire().build();
   }
 
   private static Comparison only(Pivot pivot) {

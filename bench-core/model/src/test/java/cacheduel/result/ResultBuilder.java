@@ -5,56 +5,34 @@ package cacheduel.result;
 import cacheduel.client.Layer;
 import cacheduel.figure.Figure;
 import cacheduel.machine.Usage;
-import cacheduel.machine.fitness.Disturbance;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
-import cacheduel.timing.ArrivalRate;
-import cacheduel.timing.Interval;
 import cacheduel.timing.LittlesLaw;
-import cacheduel.timing.TimeKind;
 import cacheduel.totals.JvmUsage;
-import cacheduel.totals.WarmUpEnd;
-import cacheduel.workload.Operation;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a cell's result; without any call it is a valid one of a single fork that measured nothing.
  * The figures of the whole cell are those given, whatever its forks would add up to.
  */
-public final class ResultBuilder {
+public final class ResultBuilder extends EvidenceBuilder<ResultBuilder> {
   private final Cell cell;
   private Status status = Status.VALID;
   private final List<Remark> reasons = new ArrayList<>();
   private final List<Remark> warnings = new ArrayList<>();
   private @Nullable Throughput throughput;
-  private final SortedMap<Integer, ForkParts> forks = new TreeMap<>();
   private final List<Repetition> repetitions = new ArrayList<>();
-  private final Map<Operation, Latency> latency = new EnumMap<>(Operation.class);
-  private final Map<Operation, Latency> accepted = new EnumMap<>(Operation.class);
-  private @Nullable Answers answers;
-  private final Map<Operation, Latency> response = new EnumMap<>(Operation.class);
-  private final Map<Operation, Latency> timerLag = new EnumMap<>(Operation.class);
-  private final List<Times.SizeLatency> bySize = new ArrayList<>();
-  private final Map<Operation, ServerCount> serverCounts = new EnumMap<>(Operation.class);
   private @Nullable LittlesLaw littlesLaw;
-  private @Nullable ArrivalRate arrivalRate;
-  private @Nullable Connections connectionCheck;
-  private @Nullable Double jmhOpsPerSecond;
-  private @Nullable Double overlap;
   private @Nullable Double allocation;
   private @Nullable Double cpuNanos;
   private @Nullable Usage machine;
@@ -69,28 +47,17 @@ public final class ResultBuilder {
   private @Nullable Instant startedAt;
   private double seconds = 9.75;
 
-  /** The parts of a fork, and where it differs from the cell. */
-  private static final class ForkParts {
-    private final List<MeasuredIteration> iterations = new ArrayList<>();
-    private final List<Interval> intervals = new ArrayList<>();
-    private final List<WarmUpEnd> warmUps = new ArrayList<>();
-    private final List<AgentShare> agents = new ArrayList<>();
-    private final List<TimeHistogram> histograms = new ArrayList<>();
-    private Map<String, Double> figures = Map.of();
-    private @Nullable Status status;
-    private @Nullable Double seconds;
-
-    private OptionalDouble rate() {
-      return iterations.stream().mapToDouble(MeasuredIteration::opsPerSecond).average();
-    }
-  }
-
   private ResultBuilder(Cell cell) {
     this.cell = cell;
   }
 
   public static ResultBuilder of(Cell cell) {
     return new ResultBuilder(cell);
+  }
+
+  @Override
+  ResultBuilder self() {
+    return this;
   }
 
   public ResultBuilder status(Status status, String... reasons) {
@@ -142,65 +109,6 @@ public final class ResultBuilder {
     return this;
   }
 
-  public ResultBuilder latency(Operation operation, long p50Nanos) {
-    latency.put(operation, percentiles(p50Nanos));
-    return this;
-  }
-
-  public ResultBuilder latency(Operation operation, Latency percentiles) {
-    latency.put(operation, percentiles);
-    return this;
-  }
-
-  public ResultBuilder accepted(Operation operation, long p50Nanos) {
-    accepted.put(operation, percentiles(p50Nanos));
-    return this;
-  }
-
-  public ResultBuilder response(Operation operation, long p50Nanos) {
-    return response(operation, percentiles(p50Nanos));
-  }
-
-  public ResultBuilder response(Operation operation, Latency percentiles) {
-    response.put(operation, percentiles);
-    return this;
-  }
-
-  public ResultBuilder timerLag(Operation operation, long p50Nanos) {
-    timerLag.put(operation, percentiles(p50Nanos));
-    return this;
-  }
-
-  public ResultBuilder size(TimeKind kind, Operation operation, int from, int to, long p50Nanos) {
-    return size(kind, operation, from, to, percentiles(p50Nanos));
-  }
-
-  public ResultBuilder size(
-      TimeKind kind, Operation operation, int from, int to, Latency percentiles) {
-    bySize.add(new Times.SizeLatency(kind, operation, from, to, percentiles));
-    return this;
-  }
-
-  /** One of the first fork. */
-  public ResultBuilder interval(Interval interval) {
-    return interval(1, interval);
-  }
-
-  public ResultBuilder interval(int fork, Interval interval) {
-    parts(fork).intervals.add(interval);
-    return this;
-  }
-
-  /** Adds the warm-up of a JVM of a fork. */
-  public ResultBuilder warmUp(int fork, WarmUpEnd warmUp) {
-    parts(fork).warmUps.add(warmUp);
-    return this;
-  }
-
-  private ForkParts parts(int fork) {
-    return forks.computeIfAbsent(fork, number -> new ForkParts());
-  }
-
   /** Changes the rate that was set: a bulk get has many keys. */
   public ResultBuilder keys(double keysPerSecond) {
     Throughput ops = Objects.requireNonNull(throughput);
@@ -209,40 +117,8 @@ public final class ResultBuilder {
     return this;
   }
 
-  public ResultBuilder counted(Operation operation, long sent, long counted) {
-    serverCounts.put(operation, new ServerCount(sent, sent, counted));
-    return this;
-  }
-
   public ResultBuilder littlesLaw(double inFlight, double betweenShare, double ratio) {
     littlesLaw = new LittlesLaw(cell.threads(), inFlight, betweenShare, ratio);
-    return this;
-  }
-
-  public ResultBuilder arrivals(double opsPerSecond, long due, long unsent) {
-    arrivalRate = new ArrivalRate(opsPerSecond, due, unsent);
-    return this;
-  }
-
-  public ResultBuilder connections(Connections check) {
-    connectionCheck = check;
-    return this;
-  }
-
-  /** One iteration of the first fork. */
-  public ResultBuilder iteration(double opsPerSecond, Disturbance... causes) {
-    int number = parts(1).iterations.size() + 1;
-    return iteration(1, MeasuredFixture.iteration(number, opsPerSecond, causes));
-  }
-
-  public ResultBuilder jmh(double opsPerSecond) {
-    jmhOpsPerSecond = opsPerSecond;
-    return this;
-  }
-
-  /** The share of the shortest iteration in which all JVMs measured. */
-  public ResultBuilder overlap(double share) {
-    overlap = share;
     return this;
   }
 
@@ -263,33 +139,6 @@ public final class ResultBuilder {
     return this;
   }
 
-  public ResultBuilder answers(long hits, long misses, long wrong, Map<String, Long> errors) {
-    answers = new Answers(
-        hits + misses, hits, misses, hits + misses, wrong, 0, 100L, new TreeMap<>(errors));
-    return this;
-  }
-
-  /** Sets how many writes were read back, after the answers. */
-  public ResultBuilder readBack(long writes) {
-    Answers known = Objects.requireNonNull(answers);
-    answers = new Answers(
-        known.operations(),
-        known.hits(),
-        known.misses(),
-        known.expectedHits(),
-        known.wrong(),
-        known.lostWrites(),
-        writes,
-        known.errors());
-    return this;
-  }
-
-  /** Writes that had no effect. */
-  public ResultBuilder lost(long writes) {
-    answers = new Answers(1_000, 0, 0, 0, 0, writes, 100L, Map.of());
-    return this;
-  }
-
   public ResultBuilder allocation(double bytesPerOperation) {
     allocation = bytesPerOperation;
     return this;
@@ -303,11 +152,6 @@ public final class ResultBuilder {
 
   public ResultBuilder connections(int connections) {
     this.connections = connections;
-    return this;
-  }
-
-  public ResultBuilder iteration(int fork, MeasuredIteration iteration) {
-    parts(fork).iterations.add(iteration);
     return this;
   }
 
@@ -329,35 +173,6 @@ public final class ResultBuilder {
 
   public ResultBuilder seconds(double total) {
     seconds = total;
-    return this;
-  }
-
-  /** A valid fork with its figures. */
-  public ResultBuilder fork(int round, Map<String, Double> figures) {
-    parts(round).figures = figures;
-    return this;
-  }
-
-  /** A fork that measured nothing. */
-  public ResultBuilder fork(int round, Status ofFork, double itsSeconds) {
-    parts(round).status = ofFork;
-    parts(round).seconds = itsSeconds;
-    return this;
-  }
-
-  /** Adds a histogram of the first fork, beside the percentiles. */
-  public ResultBuilder histogram(TimeKind kind, Operation operation, Histogram times) {
-    return histogram(1, TimeHistogramFixture.of(kind, operation, times));
-  }
-
-  public ResultBuilder histogram(int fork, TimeHistogram times) {
-    parts(fork).histograms.add(times);
-    return this;
-  }
-
-  /** Adds an agent of the first fork. */
-  public ResultBuilder agent(AgentShare agent) {
-    parts(1).agents.add(agent);
     return this;
   }
 
@@ -439,16 +254,7 @@ public final class ResultBuilder {
 
   private Validity validity(Status ofPart) {
     return new Validity(
-        ofPart,
-        List.copyOf(reasons),
-        List.copyOf(warnings),
-        answers,
-        new CrossChecks(
-            littlesLaw, serverCounts, arrivalRate, connectionCheck, jmhOpsPerSecond, overlap));
-  }
-
-  private Times times() {
-    return new Times(latency, accepted, response, timerLag, List.copyOf(bySize));
+        ofPart, List.copyOf(reasons), List.copyOf(warnings), answers(), checks(littlesLaw));
   }
 
   private Fork.Machine machine() {
@@ -463,10 +269,5 @@ public final class ResultBuilder {
     Long bytes = allocation == null ? null : (Long) Math.round(allocation * 1_000);
     JvmUsage jvm = new JvmUsage(1, cpuSeconds, null, null, 3, 0.01, bytes, 6_000_000L, 12);
     return new CellUsage(1_000, jvm, machine, List.of(), List.copyOf(nodes));
-  }
-
-  private static Latency percentiles(long p50) {
-    return new Latency(
-        190_617, p50 * 1.1, p50, p50 * 3 / 2, p50 * 3, p50 * 9, Math.max(p50 * 40, 2_203_647));
   }
 }

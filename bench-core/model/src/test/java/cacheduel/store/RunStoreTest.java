@@ -13,7 +13,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.remark.Remark;
@@ -29,8 +28,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -151,63 +148,6 @@ class RunStoreTest {
           .singleElement()
           .asString()
           .contains("\"startedAt\":\"2026-11-21T10:15:31.250Z\"");
-    }
-  }
-
-  @Test
-  void secondWriter_isRefusedFromTheFirstReadOnAndAReaderIsNot() {
-    Path dir = temp.resolve("run");
-    try (RunStore first = create(PLAN)) {
-      for (ThrowingCallable second : List.<ThrowingCallable>of(
-          () -> RunStore.open(dir),
-          () -> RunStore.create(dir, PLAN, environment(), START, List.of()))) {
-        assertThatThrownBy(second)
-            .isInstanceOf(UsageException.class)
-            .hasMessageContaining(
-                "another process (process %d) is writing to %s: wait",
-                ProcessHandle.current().pid(), dir);
-      }
-      first.append(full(FIRST));
-
-      assertThat(Run.read(dir).results()).hasSize(1);
-    }
-    try (RunStore next = RunStore.open(dir)) {
-      assertThat(next.run().results()).hasSize(1);
-    }
-  }
-
-  @Test
-  void writerInAnotherProcess_isRefusedUntilThatIsKilled() throws Exception {
-    Path dir = runWith(full(FIRST));
-    Process other = new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            LockHolder.class.getName(),
-            dir.toString())
-        .redirectError(ProcessBuilder.Redirect.INHERIT)
-        .start();
-    try {
-      assertThat(other.inputReader().readLine()).isEqualTo("locked");
-      assertThatThrownBy(() -> RunStore.open(dir))
-          .hasMessageContaining("another process (process %d)", other.pid());
-    } finally {
-      other.destroyForcibly().waitFor();
-    }
-    RunStore.open(dir).close();
-  }
-
-  /** A process that writes to a run until it is killed. */
-  static final class LockHolder {
-    private LockHolder() {}
-
-    public static void main(String[] args) throws InterruptedException {
-      try (RunStore store = RunStore.open(Path.of(args[0]))) {
-        // what another reader of the process closes does not release the lock
-        Run.read(store.directory());
-        System.out.println("locked");
-        new CountDownLatch(1).await();
-      }
     }
   }
 

@@ -5,35 +5,17 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.json.JsonOutput;
-import cacheduel.plan.Cell;
-import cacheduel.plan.JmhSettings;
-import cacheduel.plan.PartSettings;
-import cacheduel.plan.Plan;
-import cacheduel.plan.Role;
-import cacheduel.plan.ThreadKind;
 import cacheduel.report.PublishedFixture;
 import cacheduel.report.Reports;
 import cacheduel.report.TerminalLook;
-import cacheduel.result.CellBuilder;
-import cacheduel.result.CellResult;
-import cacheduel.result.MeasuredFixture;
-import cacheduel.result.MeasuredIteration;
-import cacheduel.result.ResultBuilder;
-import cacheduel.result.RunFixture;
 import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.table.MeasuredForks;
-import cacheduel.text.Words;
 import cacheduel.view.CellOutcome;
 import cacheduel.view.Counts;
 import cacheduel.view.RunView;
-import cacheduel.workload.Operation;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,7 +25,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,8 +33,6 @@ import tools.jackson.databind.JsonNode;
 
 /** The terminal, {@code summary.md}, the page and {@code --json} of one run state the same numbers. */
 class ViewsAgreeTest {
-  /** A number that no cell of the fixtures has measured, so that it betrays a planned one. */
-  private static final int PLANNED_FORKS = 7;
 
   private static final Pattern FORKS =
       Pattern.compile("\\b([\\d,]+(?: (?:or|to) \\d+)?) forks?\\b");
@@ -256,103 +235,14 @@ class ViewsAgreeTest {
   }
 
   private Run run(Kind kind) {
+    DuelFixture duels = new DuelFixture(temp);
     return switch (kind) {
-      case BUDGETED -> duel("get:90+set:10", 1, 5, 4);
-      case INTERRUPTED -> duel("get:90+set:10", 1, 1, 0);
-      case SETS -> duel("get:10+set:90", 1, 2, 2);
-      case BULK -> duel("bulkGet:90+set:10", 1, 2, 2);
-      case AGENTS -> duel("get", 2, 2, 2);
+      case BUDGETED -> duels.duel("get:90+set:10", 1, 5, 4);
+      case INTERRUPTED -> duels.duel("get:90+set:10", 1, 1, 0);
+      case SETS -> duels.duel("get:10+set:90", 1, 2, 2);
+      case BULK -> duels.duel("bulkGet:90+set:10", 1, 2, 2);
+      case AGENTS -> duels.duel("get", 2, 2, 2);
       case REPLAY -> PublishedFixture.run(temp.resolve("replay"));
     };
-  }
-
-  /**
-   * A run with a time budget: two clients, a combination that is not possible, and the bare wire, which
-   * is measured once if the clients have taken part in several rounds.
-   */
-  private Run duel(String mix, int agents, int... forks) {
-    Cell wire = CellBuilder.of(cell(3, "wire", mix, agents)).role(Role.FLOOR).build();
-    List<Cell> clients = IntStream.range(0, forks.length)
-        .mapToObj(i -> CellBuilder.of(cell(i + 1, i == 0 ? "xmemcached" : "whalin", mix, agents))
-            .comparedWith("003", null)
-            .build())
-        .toList();
-    Cell impossible =
-        RunFixture.cell(4, "whalin", Protocol.META, Mode.BLOCKING, 4, mix, "whalin has no meta");
-    List<CellResult> results = new ArrayList<>();
-    for (int i = 0; i < forks.length; i++) {
-      if (forks[i] > 0) {
-        results.add(result(clients.get(i), 1, forks[i]));
-      }
-    }
-    if (forks[forks.length - 1] > 1) {
-      results.add(result(wire, 2, 2));
-    }
-    JmhSettings jmh = new JmhSettings(
-        PLANNED_FORKS,
-        1,
-        Duration.ofSeconds(1),
-        false,
-        3,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(60),
-        List.of(),
-        null,
-        List.of());
-    PartSettings part = RunFixture.settings("", null);
-    Plan plan = RunFixture.plan(
-            List.of(),
-            List.of(new PartSettings(
-                part.part(),
-                part.description(),
-                jmh,
-                part.operationTimeout(),
-                part.connectTimeout(),
-                part.window(),
-                null,
-                List.of(),
-                null)),
-            Stream.concat(clients.stream(), Stream.of(wire, impossible)).toArray(Cell[]::new))
-        .within(Duration.ofMinutes(6));
-    return RunFixture.run(temp.resolve(Words.count(forks.length, "cell")), plan, results);
-  }
-
-  private static Cell cell(int number, String client, String mix, int agents) {
-    Cell cell = RunFixture.cell(number, client, Protocol.ASCII, Mode.BLOCKING, 4, mix, null);
-    return CellBuilder.of(cell).concurrency(ThreadKind.PLATFORM, agents, 1, 1).build();
-  }
-
-  /** A cell whose rates, times and forks differ from those of the others. */
-  private static CellResult result(Cell cell, int firstFork, int lastFork) {
-    int number = Integer.parseInt(cell.id());
-    ResultBuilder result = ResultBuilder.of(cell)
-        .rate(10_000 * number, 100)
-        .connections(number)
-        .cpu(5_000 + number)
-        .server("local", "1.6.18");
-    int place = 0;
-    for (Operation operation : Operation.values()) {
-      place++;
-      if (cell.workload().mix().has(operation)) {
-        result.latency(operation, 10_000L * (10 * number + place));
-      }
-    }
-    for (int fork = firstFork; fork <= lastFork; fork++) {
-      for (int i = 1; i <= 3; i++) {
-        result.iteration(fork, iteration(i, 10_000 * number + 10.0 * fork + i));
-      }
-    }
-    return result.build();
-  }
-
-  private static MeasuredIteration iteration(int number, double opsPerSecond) {
-    return new MeasuredIteration(
-        number,
-        1_000,
-        1,
-        opsPerSecond,
-        new MeasuredIteration.Timed(1_000, 100_000, 200_000),
-        new MeasuredIteration.Cost(5_000.0, null, 100.0),
-        MeasuredFixture.watched(0.0, 0.0));
   }
 }

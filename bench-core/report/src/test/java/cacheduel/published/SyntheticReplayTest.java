@@ -57,42 +57,6 @@ class SyntheticReplayTest {
   private static ClientCatalog all;
   private static ClientCatalog withoutAsf;
 
-  /** What the figures of a run are like. */
-  private enum World {
-    FAITHFUL {
-      @Override
-      double figure(double reported, int row, int column, int table) {
-        return reported;
-      }
-    },
-    MIRRORED {
-      @Override
-      double figure(double reported, int row, int column, int table) {
-        return 1e6 / reported;
-      }
-    },
-    EQUAL {
-      @Override
-      double figure(double reported, int row, int column, int table) {
-        return 100;
-      }
-    },
-    APART {
-      @Override
-      double figure(double reported, int row, int column, int table) {
-        return Math.pow(3, row) * Math.pow(7, column) * Math.pow(1.7, table);
-      }
-    },
-    APART_THE_OTHER_WAY {
-      @Override
-      double figure(double reported, int row, int column, int table) {
-        return 1 / APART.figure(reported, row, column, table);
-      }
-    };
-
-    abstract double figure(double reported, int row, int column, int table);
-  }
-
   @BeforeAll
   static void install() {
     all = catalog("all", true);
@@ -113,7 +77,7 @@ class SyntheticReplayTest {
   @ParameterizedTest
   @MethodSource("replays")
   void reportItself_supportsEachOfItsClaims(String preset, boolean complete) {
-    assertThat(assessed(preset, complete, World.FAITHFUL, SPARE))
+    assertThat(assessed(preset, complete, ReplayWorld.FAITHFUL, SPARE))
         .filteredOn(SyntheticReplayTest::isClaim)
         .allSatisfy(result -> assertThat(result.measured().assessment())
             .describedAs("%s: %s", result.claim().id(), result.measured().checks())
@@ -123,7 +87,7 @@ class SyntheticReplayTest {
   @ParameterizedTest
   @MethodSource("replays")
   void questions_areAnsweredByTheReportItself(String preset, boolean complete) {
-    assertThat(assessed(preset, complete, World.FAITHFUL, SPARE))
+    assertThat(assessed(preset, complete, ReplayWorld.FAITHFUL, SPARE))
         .filteredOn(result -> !isClaim(result))
         .allSatisfy(result -> assertThat(result.measured().assessment())
             .describedAs("%s: %s", result.claim().id(), result.measured().checks())
@@ -134,9 +98,9 @@ class SyntheticReplayTest {
   @MethodSource("replays")
   void mirroredReport_contradictsWhatItSupported(String preset, boolean complete) {
     Map<String, Assessment> faithful = new LinkedHashMap<>();
-    assessed(preset, complete, World.FAITHFUL, SPARE)
+    assessed(preset, complete, ReplayWorld.FAITHFUL, SPARE)
         .forEach(result -> faithful.put(result.claim().id(), result.measured().assessment()));
-    assertThat(assessed(preset, complete, World.MIRRORED, SPARE))
+    assertThat(assessed(preset, complete, ReplayWorld.MIRRORED, SPARE))
         .filteredOn(result -> !holdsForEquals(result.claim()))
         .allSatisfy(result -> assertThat(result.measured().assessment())
             .describedAs("%s: %s", result.claim().id(), result.measured().checks())
@@ -149,7 +113,7 @@ class SyntheticReplayTest {
   @ParameterizedTest
   @MethodSource("replays")
   void equalContenders_decideOnlyWhatClaimsThemEqual(String preset, boolean complete) {
-    assertThat(assessed(preset, complete, World.EQUAL, SPARE))
+    assertThat(assessed(preset, complete, ReplayWorld.EQUAL, SPARE))
         .allSatisfy(result -> assertThat(result.measured().assessment())
             .describedAs("%s: %s", result.claim().id(), result.measured().checks())
             .isEqualTo(ofEquals(result.claim())));
@@ -158,8 +122,8 @@ class SyntheticReplayTest {
   @ParameterizedTest
   @MethodSource("replays")
   void contendersFarApart_contradictThatTheyAreEqual(String preset, boolean complete) {
-    List<ClaimResult> oneWay = assessed(preset, complete, World.APART, SPARE);
-    List<ClaimResult> otherWay = assessed(preset, complete, World.APART_THE_OTHER_WAY, SPARE);
+    List<ClaimResult> oneWay = assessed(preset, complete, ReplayWorld.APART, SPARE);
+    List<ClaimResult> otherWay = assessed(preset, complete, ReplayWorld.APART_THE_OTHER_WAY, SPARE);
     for (int i = 0; i < oneWay.size(); i++) {
       ClaimResult result = oneWay.get(i);
       if (holdsForEquals(result.claim())) {
@@ -176,7 +140,7 @@ class SyntheticReplayTest {
   void fullMachine_judgesNoClaimThatPresumesSpareServers(String preset, boolean complete) {
     // a hand-made result takes this figure from its rounds, of which it needs three
     String why = preset.endsWith(":quick") ? "no busy processors of the machine" : "were full";
-    assertThat(compared(preset, complete, World.FAITHFUL, FULL).claims())
+    assertThat(compared(preset, complete, ReplayWorld.FAITHFUL, FULL).claims())
         .filteredOn(result -> result.claim().premise() != null)
         .allSatisfy(result -> {
           assertThat(result.isJudged()).isFalse();
@@ -188,9 +152,10 @@ class SyntheticReplayTest {
   @ParameterizedTest
   @MethodSource("replays")
   void claimOnSidesThatDifferInKind_isNotJudged(String preset, boolean complete) {
-    List<ClaimResult> unlike = compared(preset, complete, World.FAITHFUL, SPARE).claims().stream()
-        .filter(result -> result.measured().obstacle().equals(Optional.of(Counterpart.UNLIKE)))
-        .toList();
+    List<ClaimResult> unlike =
+        compared(preset, complete, ReplayWorld.FAITHFUL, SPARE).claims().stream()
+            .filter(result -> result.measured().obstacle().equals(Optional.of(Counterpart.UNLIKE)))
+            .toList();
 
     assertThat(unlike).noneMatch(ClaimResult::isJudged);
     if (preset.equals("client-review-2012")) {
@@ -226,7 +191,7 @@ class SyntheticReplayTest {
   }
 
   private static List<ClaimResult> assessed(
-      String preset, boolean complete, World world, double machineCpu) {
+      String preset, boolean complete, ReplayWorld world, double machineCpu) {
     List<ClaimResult> judged = compared(preset, complete, world, machineCpu).claims().stream()
         .filter(ClaimResult::isJudged)
         .toList();
@@ -236,14 +201,14 @@ class SyntheticReplayTest {
 
   /** Several tests look at the same replay. */
   private static SideBySide compared(
-      String preset, boolean complete, World world, double machineCpu) {
+      String preset, boolean complete, ReplayWorld world, double machineCpu) {
     return COMPARED.computeIfAbsent(
         List.of(preset, complete, world, machineCpu),
         key -> compare(preset, complete, world, machineCpu));
   }
 
   private static SideBySide compare(
-      String preset, boolean complete, World world, double machineCpu) {
+      String preset, boolean complete, ReplayWorld world, double machineCpu) {
     Plan plan = PLANS.computeIfAbsent(
         preset + complete,
         any -> new Planner(complete ? all : withoutAsf, jmh -> 17)
@@ -277,7 +242,7 @@ class SyntheticReplayTest {
     return new ServerSystem(protocols, Via.LOCAL, List.of(), null);
   }
 
-  private static Map<Cell, Map<String, Double>> figures(SideBySide empty, World world) {
+  private static Map<Cell, Map<String, Double>> figures(SideBySide empty, ReplayWorld world) {
     Map<Cell, Map<String, Double>> figures = new LinkedHashMap<>();
     for (TableResult result : empty.tables()) {
       PublishedTable table = result.table();
