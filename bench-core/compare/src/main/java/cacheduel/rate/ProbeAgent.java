@@ -5,6 +5,7 @@ package cacheduel.rate;
 import cacheduel.naming.Labels;
 import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Role;
+import cacheduel.result.AgentShare;
 import cacheduel.result.AgentSummary;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
@@ -36,19 +37,21 @@ public final class ProbeAgent {
   }
 
   private static Optional<String> sentence(CellResult result) {
-    Optional<AgentSummary> probe =
-        AgentSummary.of(result.agents()).stream().filter(AgentSummary::probe).findFirst();
+    Optional<AgentShare> probe = AgentSummary.of(result.agents()).stream()
+        .map(AgentSummary::share)
+        .filter(AgentShare::probe)
+        .findFirst();
     Optional<Latency> load = Stream.of(Operation.GET, Operation.SET)
         .flatMap(operation -> Stream.ofNullable(result.completed().get(operation)))
         .findFirst();
     return probe
-        .filter(agent -> agent.p50Nanos() != null && agent.p99Nanos() != null)
+        .filter(agent -> agent.load().p50Nanos() != null && agent.load().p99Nanos() != null)
         .flatMap(agent -> load.map(times -> sentence(result, agent, times)));
   }
 
-  private static String sentence(CellResult result, AgentSummary probe, Latency load) {
-    double calm = probe.p50Nanos() == null ? 0 : probe.p50Nanos();
-    double far = probe.p99Nanos() == null ? 0 : probe.p99Nanos();
+  private static String sentence(CellResult result, AgentShare probe, Latency load) {
+    double calm = probe.load().p50Nanos() == null ? 0 : probe.load().p50Nanos();
+    double far = probe.load().p99Nanos() == null ? 0 : probe.load().p99Nanos();
     double ratio = load.p50Nanos() / calm;
     boolean alone = result.agents().stream()
         .noneMatch(agent -> !agent.probe() && agent.host().equals(probe.host()));
@@ -60,7 +63,7 @@ public final class ProbeAgent {
                 alone ? "" : ", on a machine that generates load, too",
                 micros(calm),
                 micros(far),
-                NumberText.three(probe.opsPerSecond()),
+                NumberText.three(probe.load().opsPerSecond()),
                 micros((double) load.p50Nanos()),
                 micros((double) load.p99Nanos()));
     return ratio < SATURATED

@@ -15,36 +15,14 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An agent's part in all forks of a cell. Percentiles are the median of the forks' own: they cannot be
- * averaged. Immutable.
+ * An agent's part in all forks of a cell. Immutable.
  *
- * @param agent the agent's name
- * @param host the name of its machine
- * @param probe whether it is the probe beside the load of the others
- * @param processes the number of its client JVMs
- * @param opsPerSecond the mean of its rates
- * @param p50Nanos the median time, in nanoseconds; null if unknown
- * @param p99Nanos the 99th percentile; null if unknown
- * @param clientCpuNanos processor time per operation, in nanoseconds; null if unknown
- * @param clockOffsetNanos by how much its clock was ahead at last, in nanoseconds
- * @param clockErrorNanos by how much that may be wrong
- * @param startLateNanos the longest time by which a measured iteration began late
+ * @param share the mean of its rates, and the medians of its percentiles, which cannot be averaged, and
+ *     of its processor times; its clock at last, and the longest time by which an iteration began late
  * @param offMedian the difference of its rate from the median of the cell's load agents, as a share of
  *     it; 0 of the probe
  */
-public record AgentSummary(
-    String agent,
-    String host,
-    boolean probe,
-    int processes,
-    double opsPerSecond,
-    @Nullable Double p50Nanos,
-    @Nullable Double p99Nanos,
-    @Nullable Double clientCpuNanos,
-    long clockOffsetNanos,
-    long clockErrorNanos,
-    long startLateNanos,
-    double offMedian) {
+public record AgentSummary(AgentShare share, double offMedian) {
   /** The difference from the median above which an agent is named as a straggler. */
   private static final double STRAGGLES = 0.2;
 
@@ -64,19 +42,29 @@ public record AgentSummary(
   private static AgentSummary of(List<AgentShare> forks, double median) {
     AgentShare last = forks.get(forks.size() - 1);
     double rate = rate(forks);
-    return new AgentSummary(
+    AgentShare share = new AgentShare(
         last.agent(),
         last.host(),
         last.probe(),
         last.processes(),
-        rate,
-        median(forks.stream().map(fork -> fork.load().p50Nanos()).toList()),
-        median(forks.stream().map(fork -> fork.load().p99Nanos()).toList()),
-        median(forks.stream().map(fork -> fork.load().clientCpuNanos()).toList()),
-        last.clock().offsetNanos(),
-        last.clock().errorNanos(),
-        forks.stream().mapToLong(fork -> fork.clock().startLateNanos()).max().orElse(0),
-        median > 0 && !last.probe() ? rate / median - 1 : 0);
+        new AgentShare.Load(
+            forks.stream().mapToLong(fork -> fork.load().operations()).sum(),
+            rate,
+            rounded(median(forks.stream().map(fork -> fork.load().p50Nanos()).toList())),
+            rounded(median(forks.stream().map(fork -> fork.load().p99Nanos()).toList())),
+            median(forks.stream().map(fork -> fork.load().clientCpuNanos()).toList())),
+        new AgentShare.Clock(
+            last.clock().offsetNanos(),
+            last.clock().errorNanos(),
+            forks.stream()
+                .mapToLong(fork -> fork.clock().startLateNanos())
+                .max()
+                .orElse(0)));
+    return new AgentSummary(share, median > 0 && !last.probe() ? rate / median - 1 : 0);
+  }
+
+  private static @Nullable Long rounded(@Nullable Double nanos) {
+    return nanos == null ? null : (Long) Math.round(nanos);
   }
 
   private static double rate(List<AgentShare> forks) {
@@ -110,7 +98,7 @@ public record AgentSummary(
             "agents differ: the rate of "
                 + found.stream()
                     .map(agent -> "%s on %s differs from the median by %+.0f %%"
-                        .formatted(agent.agent, agent.host, 100 * agent.offMedian))
+                        .formatted(agent.share.agent(), agent.share.host(), 100 * agent.offMedian))
                     .collect(Collectors.joining(", of "))));
   }
 }

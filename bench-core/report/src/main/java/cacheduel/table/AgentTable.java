@@ -3,6 +3,7 @@
 package cacheduel.table;
 
 import cacheduel.naming.Labels;
+import cacheduel.result.AgentShare;
 import cacheduel.result.AgentSummary;
 import cacheduel.result.CellResult;
 import cacheduel.text.NumberText;
@@ -24,23 +25,28 @@ final class AgentTable {
 
   private AgentTable() {}
 
-  private record AgentLine(CellResult result, AgentSummary agent) {}
+  private record AgentLine(CellResult result, AgentSummary agent) {
+    AgentShare share() {
+      return agent.share();
+    }
+  }
 
   /** Empty if no cell had agents. */
   static Optional<ExtraTable> of(List<CellResult> results) {
     return new TextTable<AgentLine>()
         .column("cell", line -> Labels.cell(line.result.cell()))
-        .column("agent", line -> line.agent.agent() + (line.agent.probe() ? " (probe)" : ""))
-        .column("machine", line -> line.agent.host())
-        .column("JVMs", line -> Integer.toString(line.agent.processes()))
-        .column("ops/s", line -> NumberText.three(line.agent.opsPerSecond()))
+        .column("agent", line -> line.share().agent() + (line.share().probe() ? " (probe)" : ""))
+        .column("machine", line -> line.share().host())
+        .column("JVMs", line -> Integer.toString(line.share().processes()))
+        .column("ops/s", line -> NumberText.three(line.share().load().opsPerSecond()))
         .column("off median", line -> offMedian(line.agent))
-        .column("p50 us", line -> micros(line.agent.p50Nanos()))
-        .column("p99 us", line -> micros(line.agent.p99Nanos()))
-        .column("client CPU us", line -> micros(line.agent.clientCpuNanos()))
-        .column("clock ms", line -> clock(line.agent))
+        .column("p50 us", line -> micros(line.share().load().p50Nanos()))
+        .column("p99 us", line -> micros(line.share().load().p99Nanos()))
+        .column("client CPU us", line -> micros(line.share().load().clientCpuNanos()))
+        .column("clock ms", line -> clock(line.share().clock()))
         .column(
-            "late ms", line -> NumberText.three(line.agent.startLateNanos() / NANOS_A_MILLI))
+            "late ms",
+            line -> NumberText.three(line.share().clock().startLateNanos() / NANOS_A_MILLI))
         .ifAny(
             "Agents",
             NOTES,
@@ -51,20 +57,19 @@ final class AgentTable {
   }
 
   private static String offMedian(AgentSummary agent) {
-    return agent.probe()
+    return agent.share().probe()
         ? ""
         : "%+.0f %%".formatted(100 * agent.offMedian()) + (agent.straggles() ? " !" : "");
   }
 
-  private static String clock(AgentSummary agent) {
-    return agent.clockErrorNanos() == 0
+  private static String clock(AgentShare.Clock clock) {
+    return clock.errorNanos() == 0
         ? "same"
         : "%+.2f ± %.2f"
-            .formatted(
-                agent.clockOffsetNanos() / NANOS_A_MILLI, agent.clockErrorNanos() / NANOS_A_MILLI);
+            .formatted(clock.offsetNanos() / NANOS_A_MILLI, clock.errorNanos() / NANOS_A_MILLI);
   }
 
-  private static String micros(@Nullable Double nanos) {
-    return nanos == null ? "" : NumberText.three(nanos / NANOS_A_MICRO);
+  private static String micros(@Nullable Number nanos) {
+    return nanos == null ? "" : NumberText.three(nanos.doubleValue() / NANOS_A_MICRO);
   }
 }

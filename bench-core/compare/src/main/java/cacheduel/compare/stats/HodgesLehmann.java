@@ -25,19 +25,6 @@ import org.apache.commons.statistics.descriptive.Median;
 public record HodgesLehmann(double estimate, double low, double high, double confidence) {
 
   /**
-   * Estimates the centre of differences that are equally certain.
-   *
-   * @param differences finite, at least one, in any order
-   * @param confidence of the interval, for example 0.95, which takes at least 6 differences
-   * @throws IllegalArgumentException if there is no difference
-   */
-  public static HodgesLehmann of(double[] differences, double confidence) {
-    double[] equal = new double[differences.length];
-    Arrays.fill(equal, 1);
-    return of(differences, equal, confidence);
-  }
-
-  /**
    * Estimates the centre of differences of which some count less. The interval then consists of the
    * centres that a signed-rank test of the weighted differences from them does not reject.
    *

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class HodgesLehmannTest {
 
   @Test
   void textbookExample_itsEstimateIntervalAndPValue() {
-    HodgesLehmann centre = HodgesLehmann.of(DEPRESSION, 0.95);
+    HodgesLehmann centre = centre(DEPRESSION);
 
     assertThat(centre.estimate()).isCloseTo(0.46, within(0.0005));
     assertThat(centre.low()).isCloseTo(0.010, within(EXACT));
@@ -40,12 +41,12 @@ class HodgesLehmannTest {
   @Test
   void threeValues_medianOfSixAverages() {
     // 1, 2, 3.5, 3, 4.5, 6
-    assertThat(HodgesLehmann.of(new double[] {1, 3, 6}, 0.95).estimate()).isEqualTo(3.25);
+    assertThat(centre(new double[] {1, 3, 6}).estimate()).isEqualTo(3.25);
   }
 
   @Test
   void fivePairs_noIntervalOf95PerCent() {
-    HodgesLehmann centre = HodgesLehmann.of(new double[] {1, 2, 3, 4, 5}, 0.95);
+    HodgesLehmann centre = centre(new double[] {1, 2, 3, 4, 5});
 
     assertThat(centre.low()).isEqualTo(Double.NEGATIVE_INFINITY);
     assertThat(centre.high()).isEqualTo(Double.POSITIVE_INFINITY);
@@ -54,7 +55,7 @@ class HodgesLehmannTest {
 
   @Test
   void sixPairs_fromLowestToHighest() {
-    HodgesLehmann centre = HodgesLehmann.of(new double[] {6, 2, 3, 4, 5, 1}, 0.95);
+    HodgesLehmann centre = centre(new double[] {6, 2, 3, 4, 5, 1});
 
     assertThat(centre.low()).isEqualTo(1);
     assertThat(centre.high()).isEqualTo(6);
@@ -63,7 +64,7 @@ class HodgesLehmannTest {
 
   @Test
   void equalDifferences_aPoint() {
-    HodgesLehmann centre = HodgesLehmann.of(new double[8], 0.95);
+    HodgesLehmann centre = centre(new double[8]);
 
     assertThat(centre.estimate()).isZero();
     assertThat(centre.within(0, 0)).isTrue();
@@ -73,8 +74,7 @@ class HodgesLehmannTest {
 
   @Test
   void nothing_refused() {
-    assertThatThrownBy(() -> HodgesLehmann.of(new double[0], 0.95))
-        .hasMessageContaining("at least one");
+    assertThatThrownBy(() -> centre(new double[0])).hasMessageContaining("at least one");
   }
 
   /** The interval is exact: it has its nominal coverage for any symmetric noise. */
@@ -90,11 +90,17 @@ class HodgesLehmannTest {
         double spread = random.nextInt(10) == 0 ? 4 : 1;
         x[i] = 1 + spread * (random.nextDouble() - 0.5);
       }
-      HodgesLehmann centre = HodgesLehmann.of(x, 0.95);
+      HodgesLehmann centre = centre(x);
       confidence = centre.confidence();
       missed += centre.low() > 1 || centre.high() < 1 ? 1 : 0;
     }
 
     assertThat(missed / (double) runs).isCloseTo(1 - confidence, within(0.004));
+  }
+
+  private static HodgesLehmann centre(double[] x) {
+    double[] weights = new double[x.length];
+    Arrays.fill(weights, 1);
+    return HodgesLehmann.of(x, weights, 0.95);
   }
 }
