@@ -32,9 +32,4 @@ public record Added(
   private static double amount(double base, double difference) {
     return base * Math.expm1(difference);
   }
-
-  /** Returns whether the layer certainly has more, or certainly less. */
-  public boolean isClear() {
-    return low != null && high != null && (low > 0 || high < 0);
-  }
 }

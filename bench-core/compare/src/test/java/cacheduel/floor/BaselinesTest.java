@@ -103,7 +103,7 @@ class BaselinesTest {
   @Test
   void p99_isNotTheMedians() {
     CellResult cell = ResultBuilder.of(SPY_ASCII)
-        .latency(Operation.GET, new Latency(20_000, 1, 40_000, 1, 720_000, 1, 1))
+        .latency(Operation.GET, new Latency(20_000, 1, 40_000, 1, 720_000, 1, 1, null))
         .build();
 
     assertThat(ratio(FLOOR, cell).of(Figure.P50, Operation.GET)).hasValueCloseTo(0.5, within(1e-9));

@@ -47,7 +47,7 @@ class DetectionTest {
   }
 
   private static Latency longest(long nanos) {
-    return new Latency(1_000, 100_000, 90_000, 150_000, 200_000, 300_000, nanos);
+    return new Latency(1_000, 100_000, 90_000, 150_000, 200_000, 300_000, nanos, null);
   }
 
   private static CellResult lost(Cell cell, long writes) {

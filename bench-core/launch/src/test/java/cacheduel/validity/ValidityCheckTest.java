@@ -502,7 +502,7 @@ class ValidityCheckTest {
     measuredIterations = 12;
     law = new LittlesLaw(100, 50, 0, 1);
     // 6 s of two calling threads, a third of them in calls
-    calls = new Latency(8_000, 500_000, 1, 1, 1, 1, 1);
+    calls = new Latency(8_000, 500_000, 1, 1, 1, 1, 1, null);
     assertThat(judge().warnings()).singleElement().asString().contains("was the calling threads");
   }
 
@@ -513,12 +513,12 @@ class ValidityCheckTest {
     assertThat(judge().warnings()).isEmpty();
     law = new LittlesLaw(100, 89, 0, 1);
     // 6 s of one calling thread, half of them in calls
-    calls = new Latency(6_000, 500_000, 1, 1, 1, 1, 1);
+    calls = new Latency(6_000, 500_000, 1, 1, 1, 1, 1, null);
     assertThat(judge().warnings())
         .singleElement()
         .asString()
         .contains("WINDOW_NOT_FULL", "was the client's calls");
-    calls = new Latency(6_000, 499_000, 1, 1, 1, 1, 1);
+    calls = new Latency(6_000, 499_000, 1, 1, 1, 1, 1, null);
     assertThat(judge().warnings())
         .singleElement()
         .asString()
@@ -561,7 +561,7 @@ class ValidityCheckTest {
   }
 
   private static Latency timed(long count) {
-    return new Latency(count, 100, 100, 100, 100, 100, 100);
+    return new Latency(count, 100, 100, 100, 100, 100, 100, null);
   }
 
   private static Iteration iteration(long n, long outsideNanos) {

@@ -38,18 +38,6 @@ public record Latency(
    */
   public record Censored(long count, double aboveQuantile) {}
 
-  /** Creates the percentiles of operations that have all ended. */
-  public Latency(
-      long count,
-      double meanNanos,
-      long p50Nanos,
-      long p90Nanos,
-      long p99Nanos,
-      long p999Nanos,
-      long maxNanos) {
-    this(count, meanNanos, p50Nanos, p90Nanos, p99Nanos, p999Nanos, maxNanos, null);
-  }
-
   /**
    * Reads the percentiles of histograms in nanoseconds.
    *

@@ -21,7 +21,7 @@ class FigureTest {
           RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 4))
       .rate(1_000, 10)
       .latency(Operation.GET, 100_000)
-      .latency(Operation.SET, new Latency(0, 0, 0, 0, 0, 0, 0))
+      .latency(Operation.SET, new Latency(0, 0, 0, 0, 0, 0, 0, null))
       .allocation(48)
       .cpu(5_000)
       .build();

@@ -139,7 +139,7 @@ class NodeLoadTest {
   }
 
   private static Latency timed(long count) {
-    return new Latency(count, 1, 1, 1, 1, 1, 1);
+    return new Latency(count, 1, 1, 1, 1, 1, 1, null);
   }
 
   /** With bulk gets of 100 keys. */

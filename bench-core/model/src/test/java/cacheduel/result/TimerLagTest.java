@@ -51,6 +51,6 @@ class TimerLagTest {
   }
 
   private static Latency median(long nanos) {
-    return new Latency(100, nanos, nanos, nanos, nanos, nanos, nanos);
+    return new Latency(100, nanos, nanos, nanos, nanos, nanos, nanos, null);
   }
 }

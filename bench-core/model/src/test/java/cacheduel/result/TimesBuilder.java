@@ -2,34 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.client.Layer;
-import cacheduel.figure.Figure;
-import cacheduel.machine.Usage;
-import cacheduel.machine.fitness.Disturbance;
-import cacheduel.machine.fitness.FitnessFinding;
-import cacheduel.machine.fitness.Severity;
-import cacheduel.plan.Cell;
-import cacheduel.remark.Remark;
-import cacheduel.remark.RemarkKind;
-import cacheduel.timing.ArrivalRate;
-import cacheduel.timing.Interval;
-import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
-import cacheduel.totals.JvmUsage;
-import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.OptionalDouble;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the times of a cell's result.
@@ -78,8 +56,7 @@ public abstract class TimesBuilder<B extends TimesBuilder<B>> {
     return size(kind, operation, from, to, percentiles(p50Nanos));
   }
 
-  public B size(
-      TimeKind kind, Operation operation, int from, int to, Latency percentiles) {
+  public B size(TimeKind kind, Operation operation, int from, int to, Latency percentiles) {
     bySize.add(new Times.SizeLatency(kind, operation, from, to, percentiles));
     return self();
   }
@@ -90,6 +67,13 @@ public abstract class TimesBuilder<B extends TimesBuilder<B>> {
 
   private static Latency percentiles(long p50) {
     return new Latency(
-        190_617, p50 * 1.1, p50, p50 * 3 / 2, p50 * 3, p50 * 9, Math.max(p50 * 40, 2_203_647));
+        190_617,
+        p50 * 1.1,
+        p50,
+        p50 * 3 / 2,
+        p50 * 3,
+        p50 * 9,
+        Math.max(p50 * 40, 2_203_647),
+        null);
   }
 }

@@ -23,11 +23,6 @@ public record Check(List<Quotient> quotients, Bounds bounds, String label, List<
     unless = List.copyOf(unless);
   }
 
-  /** Creates a check of one ratio. */
-  Check(Place of, Place to, Bounds bounds, String label) {
-    this(List.of(new Quotient(of, to)), bounds, label, List.of());
-  }
-
   /**
    * One figure divided by another.
    *

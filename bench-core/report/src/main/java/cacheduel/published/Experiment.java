@@ -3,7 +3,6 @@
 package cacheduel.published;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The figures and conclusions of a published report.
@@ -26,10 +25,6 @@ public record Experiment(
     notes = List.copyOf(notes);
     tables = List.copyOf(tables);
     claims = List.copyOf(claims);
-  }
-
-  Optional<PublishedTable> table(String name) {
-    return tables.stream().filter(table -> table.name().equals(name)).findFirst();
   }
 
   /**

@@ -118,7 +118,10 @@ class PresetPlacesTest {
   }
 
   private static boolean isNcache(Experiment experiment, Place place) {
-    PublishedTable table = experiment.table(place.table()).orElseThrow();
+    PublishedTable table = experiment.tables().stream()
+        .filter(one -> one.name().equals(place.table()))
+        .findFirst()
+        .orElseThrow();
     return List.of(NCACHE)
         .equals(table.column(place.column()).selector().wanted().get(Axis.CLIENT));
   }

@@ -67,7 +67,8 @@ public final class ReportFixture {
     return ResultBuilder.of(cell)
         .rate(1_000, 10)
         .latency(
-            Operation.GET, new Latency(count, 110_000, 100_000, 200_000, 300_000, 900_000, 950_000))
+            Operation.GET,
+            new Latency(count, 110_000, 100_000, 200_000, 300_000, 900_000, 950_000, null))
         .build();
   }
 
