@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-/** The verdict of a comparison on a candidate, in one metric. */
+/** The verdict of a comparison on a candidate, in one metric. The most urgent is first. */
 public enum Verdict {
-  /** Better than the baseline, beyond what chance explains. */
-  BETTER,
   /** Worse than the baseline, beyond what chance explains. A regression. */
   WORSE,
+  /** Better than the baseline, beyond what chance explains. */
+  BETTER,
   /** Any difference is smaller than the smallest change that counts. */
   WITHIN_NOISE,
   /** Undecided; the smallest effect that would have been detected is known. */

@@ -8,15 +8,14 @@ import cacheduel.compare.Verdict;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.planner.Arms;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The finding of a comparison as a headline, for example "protocol binary is not worse than protocol ascii". */
 final class VerdictHeadline {
-  private static final List<Verdict> ORDER = List.of(
-      Verdict.WORSE, Verdict.BETTER, Verdict.WITHIN_NOISE, Verdict.INCONCLUSIVE, Verdict.INVALID);
-
   private final String baseline;
   private final String candidate;
 
@@ -89,16 +88,12 @@ final class VerdictHeadline {
   }
 
   private static String counts(List<ComparedCell> cells) {
-    return ORDER.stream()
-        .filter(verdict -> count(cells, verdict) > 0)
-        .map(verdict -> "%d %s".formatted(count(cells, verdict), verdict))
-        .collect(Collectors.joining(", "));
-  }
-
-  private static long count(List<ComparedCell> cells, Verdict verdict) {
-    return cells.stream()
+    Map<Verdict, Long> counts = cells.stream()
         .flatMap(cell -> cell.judgements().stream())
-        .filter(judgement -> judgement.verdict() == verdict)
-        .count();
+        .collect(Collectors.groupingBy(
+            MetricJudgement::verdict, () -> new EnumMap<>(Verdict.class), Collectors.counting()));
+    return counts.entrySet().stream()
+        .map(count -> "%d %s".formatted(count.getValue(), count.getKey()))
+        .collect(Collectors.joining(", "));
   }
 }

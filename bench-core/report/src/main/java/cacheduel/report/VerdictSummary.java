@@ -17,9 +17,6 @@ record VerdictSummary(List<ComparedCell> cells) {
     cells = cells.stream().filter(cell -> !cell.isOverall()).toList();
   }
 
-  private static final List<Verdict> ORDER = List.of(
-      Verdict.WORSE, Verdict.BETTER, Verdict.WITHIN_NOISE, Verdict.INCONCLUSIVE, Verdict.INVALID);
-
   /** Returns the lines; none for a single comparison, which is its own summary. */
   List<String> lines() {
     if (cells.size() < 2) {
@@ -36,7 +33,7 @@ record VerdictSummary(List<ComparedCell> cells) {
 
   private List<String> counts() {
     List<String> counts = new ArrayList<>();
-    for (Verdict verdict : ORDER) {
+    for (Verdict verdict : Verdict.values()) {
       add(counts, verdict.name(), count(judgement -> judgement.verdict() == verdict));
     }
     add(counts, "suspected WORSE", count(VerdictSummary::isOpenSuspicion));
