@@ -33,4 +33,10 @@ public record Entrant(String name, List<CellResult> valid, List<CellResult> othe
   public CellResult best() {
     return valid.get(0);
   }
+
+  /** Returns the established connections of the best cell; the planned ones if they are unknown. */
+  int connections() {
+    Integer established = best().connections();
+    return established == null ? best().cell().concurrency().connections() : established;
+  }
 }

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
+import cacheduel.contest.Contest;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A quantity with the libraries that are best at it, each by its best valid cell; not the one by which
@@ -37,5 +40,37 @@ public record Merit(Kind kind, List<Entrant> holders) {
 
   public Merit {
     holders = List.copyOf(holders);
+  }
+
+  /** Returns the quantities of a race in which a library is certainly best. */
+  static List<Merit> of(Race race, Contest cpu, Contest p99) {
+    List<Entrant> entrants = race.ranked();
+    if (entrants.size() < 2) {
+      return List.of();
+    }
+    Optional<Merit> leastCpu = race.question().aim() == Aim.CPU
+        ? Optional.empty()
+        : least(Kind.LEAST_CPU, entrants, cpu);
+    return Stream.of(leastCpu, least(Kind.LOWEST_P99, entrants, p99), fewestConnections(entrants))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<Merit> least(Kind kind, List<Entrant> entrants, Contest contest) {
+    return entrants.stream()
+        .filter(one -> entrants.stream()
+            .filter(other -> !other.equals(one))
+            .allMatch(other -> contest.between(other.best(), one.best()).low() > 0))
+        .findFirst()
+        .map(one -> new Merit(kind, List.of(one)));
+  }
+
+  private static Optional<Merit> fewestConnections(List<Entrant> entrants) {
+    int fewest = entrants.stream().mapToInt(Entrant::connections).min().orElseThrow();
+    List<Entrant> holders =
+        entrants.stream().filter(one -> one.connections() == fewest).toList();
+    return holders.size() == entrants.size()
+        ? Optional.empty()
+        : Optional.of(new Merit(Kind.FEWEST_CONNECTIONS, holders));
   }
 }

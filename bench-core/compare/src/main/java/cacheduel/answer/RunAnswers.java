@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.answer;
 
-import cacheduel.figure.Figure;
 import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
+import cacheduel.figure.Figure;
 import cacheduel.floor.Baselines;
 import cacheduel.machine.CoreWake;
 import cacheduel.planner.Arms;
@@ -49,7 +49,7 @@ public final class RunAnswers {
     Contest cpu = new Contest(results, ForkLogs.of(Figure.CLIENT_CPU), looks);
     Contest p99 = new Contest(results, ForkLogs.of(Figure.P99), looks);
     return Races.of(results, aims).stream()
-        .map(race -> new Ranking(race, aims).answer(new Merits(race, cpu, p99).all()))
+        .map(race -> new Ranking(race, aims).answer(Merit.of(race, cpu, p99)))
         .toList();
   }
 

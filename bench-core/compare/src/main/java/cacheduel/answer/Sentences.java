@@ -124,8 +124,7 @@ public final class Sentences {
   /** Returns "It holds 8 connections, the others 1."; empty if all libraries hold as many. */
   private static Optional<String> connections(Answer answer) {
     List<Entrant> ranked = answer.race().ranked();
-    List<Integer> held =
-        ranked.stream().map(Entrant::best).map(Merits::connections).toList();
+    List<Integer> held = ranked.stream().map(Entrant::connections).toList();
     if (held.stream().distinct().count() < 2) {
       return Optional.empty();
     }
@@ -141,7 +140,7 @@ public final class Sentences {
     return Optional.of(holds(answer, ranked.get(0), held.get(0))
         + ranked.stream()
             .skip(1)
-            .map(entrant -> name(answer, entrant) + " " + Merits.connections(entrant.best()))
+            .map(entrant -> name(answer, entrant) + " " + entrant.connections())
             .collect(Collectors.joining(", "))
         + ".");
   }
