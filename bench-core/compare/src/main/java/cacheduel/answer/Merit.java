@@ -42,15 +42,17 @@ public record Merit(Kind kind, List<Entrant> holders) {
     holders = List.copyOf(holders);
   }
 
-  /** Returns the quantities of a race in which a library is certainly best. */
+  /**
+   * Returns the quantities, besides the one that decides the race, in which a library is certainly
+   * best.
+   */
   static List<Merit> of(Race race, Contest cpu, Contest p99) {
     List<Entrant> entrants = race.ranked();
     if (entrants.size() < 2) {
       return List.of();
     }
-    Optional<Merit> leastCpu = race.question().aim() == Aim.CPU
-        ? Optional.empty()
-        : least(Kind.LEAST_CPU, entrants, cpu);
+    Optional<Merit> leastCpu =
+        race.question().aim() == Aim.CPU ? Optional.empty() : least(Kind.LEAST_CPU, entrants, cpu);
     return Stream.of(leastCpu, least(Kind.LOWEST_P99, entrants, p99), fewestConnections(entrants))
         .flatMap(Optional::stream)
         .toList();

@@ -28,16 +28,14 @@ final class FloorLines {
    * operation, since those of several would be too long for a line and are in the table.
    */
   static List<String> of(List<CellResult> floors) {
-    Map<String, List<CellResult>> byConditions = new LinkedHashMap<>();
-    for (CellResult floor : floors) {
-      byConditions
-          .computeIfAbsent(conditions(floor.cell()), c -> new ArrayList<>())
-          .add(floor);
-    }
-    List<String> lines = new ArrayList<>();
-    byConditions.forEach((conditions, protocols) ->
-        lines.add("Bare wire, " + conditions + ": " + protocols(protocols)));
-    return lines;
+    Map<String, String> byConditions = floors.stream()
+        .collect(Collectors.groupingBy(
+            floor -> conditions(floor.cell()),
+            LinkedHashMap::new,
+            Collectors.mapping(FloorLines::protocol, Collectors.joining("; "))));
+    return byConditions.entrySet().stream()
+        .map(each -> "Bare wire, %s: %s.".formatted(each.getKey(), each.getValue()))
+        .toList();
   }
 
   /**
@@ -56,10 +54,6 @@ final class FloorLines {
   private static String conditions(Cell cell) {
     int connections = cell.concurrency().connections();
     return WorkloadText.load(cell) + ", " + WorkloadText.connections(connections);
-  }
-
-  private static String protocols(List<CellResult> floors) {
-    return floors.stream().map(FloorLines::protocol).collect(Collectors.joining("; ")) + ".";
   }
 
   private static String protocol(CellResult floor) {

@@ -25,17 +25,15 @@ final class HarnessLines {
 
   /** One line for each mode; empty if the harness was not measured. */
   static List<String> of(List<CellResult> samePoint, Baselines baselines) {
-    Map<String, List<CellResult>> byHarness = new LinkedHashMap<>();
-    Map<String, CellResult> harnesses = new LinkedHashMap<>();
+    Map<CellResult, List<CellResult>> byHarness = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
-      baselines.harness(result).ifPresent(harness -> {
-        harnesses.put(harness.cell().id(), harness);
-        byHarness.computeIfAbsent(harness.cell().id(), id -> new ArrayList<>()).add(result);
-      });
+      baselines
+          .harness(result)
+          .ifPresent(harness ->
+              byHarness.computeIfAbsent(harness, h -> new ArrayList<>()).add(result));
     }
-    return harnesses.values().stream()
-        .map(harness -> line(
-            harness, fastest(byHarness.getOrDefault(harness.cell().id(), List.of()), baselines)))
+    return byHarness.entrySet().stream()
+        .map(each -> line(each.getKey(), fastest(each.getValue(), baselines)))
         .toList();
   }
 
