@@ -60,7 +60,7 @@ class FaultReportsTest {
 
             ## All scenarios together
 
-            | client | recovered | worst recovery | lost service | healthy nodes | call / timeout | leaks |
+            | client | recovered | slowest recovery | lost service | healthy nodes | call / timeout | leaks |
             | --- | --: | --: | --: | --: | --: | --: |
             | good | 2 of 2 | 0 s | 0 s | 100 % | &lt; 0.1 x | 0 |
             | bad | 1 of 2 | 0.9 s | 1.7 s | 100 % | &lt; 0.1 x | 1 |

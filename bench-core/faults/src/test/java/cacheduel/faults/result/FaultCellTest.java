@@ -3,6 +3,8 @@
 package cacheduel.faults.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -46,9 +48,20 @@ class FaultCellTest {
         .containsExactly("quick", "slow", "broken");
     assertThat(LeagueFigure.RECOVERED.of(board.of(board.clients().get(0)))).contains(of(1));
     assertThat(LeagueFigure.RECOVERED.of(board.of(board.clients().get(1)))).contains(of(0));
-    assertThat(LeagueFigure.WORST_RECOVERY.of(board.of(board.clients().get(1))))
-        .contains(new FaultValue(20, true));
     assertThat(board.of(board.clients().get(2)).get(0).failures()).containsExactly("no server");
+  }
+
+  @Test
+  void slowestRecovery_isOfScenariosThatEndWell() {
+    FaultBoard board = FaultBoard.of(FaultRuns.of(Stream.of(
+        EnduredBuilder.of("frozen", "a").fail(0, 10, 15, "x").build(),
+        EnduredBuilder.of("reset", "a").fail(0, 10, 34, "x").build(),
+        EnduredBuilder.of("frozen", "b").fail(0, 10, 34, "x").build())));
+    assertThat(board.clients().stream()
+            .flatMap(client -> LeagueFigure.SLOWEST_RECOVERY.of(board.of(client)).stream())
+            .mapToDouble(FaultValue::value))
+        .singleElement(DOUBLE)
+        .isCloseTo(0.9, within(1e-9));
   }
 
   @Test
