@@ -56,7 +56,7 @@ class LooksTest {
 
   @Test
   void twoRounds_decideNothingIfMoreFollow() {
-    assertThat(spent(after(Looks.once(), 2, 3))).isZero();
+    assertThat(after(Looks.once(), 2, 3).of("001", "002", 2)).isEmpty();
     assertThat(spent(after(Looks.once(), 2, 2))).isEqualTo(0.8, within(1e-12));
   }
 
@@ -65,6 +65,8 @@ class LooksTest {
     Looks ended = after(Looks.once(), 4, 4);
 
     assertThat(ended.left("001")).isCloseTo(0.16, within(1e-12));
+    assertThat(ended.left("003")).isEqualTo(0.8);
+    assertThat(Looks.once().left("001")).isCloseTo(0.16, within(1e-12));
     assertThat(spent(after(ended, 9, 9))).isCloseTo(0.96, within(1e-12));
   }
 
@@ -92,6 +94,8 @@ class LooksTest {
 
     assertThat(looks.of("003", "004", 3)).containsExactly(new Looks.Share(3, 0.1));
     assertThat(looks.of("001", "004", 4)).containsExactly(new Looks.Share(4, 0.1));
+    assertThat(Looks.once().plus(new Look(4, 4, 0.8, List.of("003"))).next(CELLS, 4, 9))
+        .isEqualTo(Looks.once().next(CELLS, 4, 9));
   }
 
   @ParameterizedTest

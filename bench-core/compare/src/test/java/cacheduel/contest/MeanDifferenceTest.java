@@ -27,4 +27,12 @@ class MeanDifferenceTest {
     assertThat(early.then(new MeanDifference(0.5, 0.6, 0.7)))
         .isEqualTo(new MeanDifference(0.3, 0.3, 0.3));
   }
+
+  @Test
+  void change_extendsTheIntervalToItsSide() {
+    MeanDifference steady = new MeanDifference(0.25, 0.5, 1);
+
+    assertThat(steady.towards(0.5)).isEqualTo(new MeanDifference(0.25, 0.5, 1.5));
+    assertThat(steady.towards(-0.5)).isEqualTo(new MeanDifference(-0.25, 0.5, 1));
+  }
 }
