@@ -59,4 +59,17 @@ class EvidenceTest {
 
     assertThat(reached).isBetween(1, 1_000);
   }
+
+  @Test
+  void suspicious_fromTwentyOn() {
+    assertThat(new Evidence(20, 5, 0, false).isSuspicious()).isTrue();
+    assertThat(new Evidence(19.9, 5, 0, false).isSuspicious()).isFalse();
+  }
+
+  @Test
+  void gameThatFallsToOne_isOver() {
+    assertThat(new Evidence(2, 5, 1, true).and(-0.5)).isEqualTo(new Evidence(1, 6, 1, false));
+    assertThat(new Evidence(1, 6, 1, false).and(0.5)).isEqualTo(new Evidence(1.5, 7, 6, false));
+    assertThat(Evidence.after(4)).isEqualTo(new Evidence(1, 4, 4, false));
+  }
 }
