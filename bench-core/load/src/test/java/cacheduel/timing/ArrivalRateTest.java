@@ -27,4 +27,10 @@ class ArrivalRateTest {
     return new Iteration(
         new Iteration.Period(0, 1, 1), 0, 0, 0, 0, 0, 0, 0, 0, 0, due, unsent, null);
   }
+
+  @Test
+  void forks_areAddedUp() {
+    assertThat(new ArrivalRate(500, 1_000, 10).plus(new ArrivalRate(500, 990, 3)))
+        .isEqualTo(new ArrivalRate(500, 1_990, 13));
+  }
 }

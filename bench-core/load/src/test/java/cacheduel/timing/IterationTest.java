@@ -99,4 +99,16 @@ class IterationTest {
   private static Iteration.Period period(long start, double seconds) {
     return new Iteration.Period(start, seconds, seconds);
   }
+
+  @Test
+  void rates_areOfOperationsAndOfKeys() {
+    Iteration bulk = new Iteration(period(0, 2), 1, 10, 10, 80, 10, 0, 0, 0, 0, 0, 0, null);
+    assertThat(bulk.opsPerSecond()).isEqualTo(5);
+    assertThat(bulk.keysPerSecond()).isEqualTo(40);
+  }
+
+  @Test
+  void otherClock_movesTheStartOnly() {
+    assertThat(timed(50, 0.2).byClock(7)).isEqualTo(timed(57, 0.2));
+  }
 }

@@ -163,4 +163,12 @@ class LittlesLawTest {
         0,
         null);
   }
+
+  @Test
+  void mean_isThatOfTheForks() {
+    assertThat(LittlesLaw.mean(
+            List.of(new LittlesLaw(8, 4, 0.25, 1), new LittlesLaw(4, 3, 0.75, 0.5))))
+        .isEqualTo(new LittlesLaw(6, 3.5, 0.5, 0.75));
+    assertThat(LittlesLaw.mean(List.of())).isNull();
+  }
 }
