@@ -33,9 +33,7 @@ public final class PackedTimes implements Serializable {
   /** Returns the times as a histogram that grows as others are added to it. */
   public Histogram histogram() {
     try {
-      Histogram times = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
-      times.setAutoResize(true);
-      return times;
+      return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
     } catch (DataFormatException e) {
       throw new IllegalStateException("times of an iteration are damaged: " + e.getMessage(), e);
     }
