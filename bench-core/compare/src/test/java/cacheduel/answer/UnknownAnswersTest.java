@@ -1,0 +1,146 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import static cacheduel.answer.AnswerFixture.QUIET;
+import static cacheduel.answer.AnswerFixture.answer;
+import static cacheduel.answer.AnswerFixture.cell;
+import static cacheduel.answer.AnswerFixture.cellOf;
+import static cacheduel.answer.AnswerFixture.result;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Mode;
+import cacheduel.client.Protocol;
+import cacheduel.contest.Looks;
+import cacheduel.figure.Range;
+import cacheduel.plan.Cell;
+import cacheduel.plan.Role;
+import cacheduel.result.CellBuilder;
+import cacheduel.result.CellResult;
+import cacheduel.result.ResultBuilder;
+import cacheduel.result.RunFixture;
+import cacheduel.result.Status;
+import cacheduel.workload.Operation;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Races of which little is known, and what takes part in none. */
+class UnknownAnswersTest {
+  private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII);
+  private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
+  private static final CellResult[] TWO = {result(SPY, 900, QUIET), result(XMC, 1_600, QUIET)};
+
+  private static Answer given(Outcome outcome, Range lead, @Nullable Duration left) {
+    Race race = answer(TWO).race();
+    List<Entrant> leaders = race.ranked().subList(0, outcome == Outcome.FASTEST ? 1 : 2);
+    Rival rival = new Rival(race.ranked().get(1), lead, 0, 0, 0.5);
+    Prospect prospect = left == null ? null : new Prospect(1, left);
+    return new Answer(
+        race,
+        outcome,
+        leaders,
+        new Answer.Standing(0.01, null, List.of(rival), null, prospect),
+        null,
+        List.of());
+  }
+
+  @Test
+  void leadersWithoutACommonRound_areNotKnownYet() {
+    Answer answer = given(Outcome.UNDECIDED, Range.withoutInterval(Double.NaN), null);
+
+    assertThat(Sentences.headline(answer)).isEqualTo("xmemcached or spymemcached, not known yet");
+    assertThat(Sentences.details(answer)).containsExactly("No rounds to compare.");
+    assertThat(Sentences.choiceNow(List.of(answer))).isEmpty();
+  }
+
+  @Test
+  void decidedRace_leavesNoChoice() {
+    Answer answer = answer(TWO);
+
+    assertThat(answer.outcome()).isEqualTo(Outcome.FASTEST);
+    assertThat(Sentences.choiceNow(List.of(answer))).isEmpty();
+  }
+
+  @Test
+  void fastestByAnUnknownLead_isNamedAsThat() {
+    assertThat(Sentences.headline(given(Outcome.FASTEST, Range.withoutInterval(2), null)))
+        .isEqualTo("xmemcached is the fastest");
+  }
+
+  @Test
+  void wholeMinutes_areNotRoundedUp() {
+    assertThat(Sentences.minutes(
+            List.of(given(Outcome.UNDECIDED, Range.of(0.9, 1.1, 1.3), Duration.ofMinutes(2)))))
+        .isEqualTo(2);
+  }
+
+  @Test
+  void cellsWithoutForks_areRankedByTheRateOfTheCell() {
+    CellResult slow = ResultBuilder.of(SPY).rate(900, 1).build();
+    CellResult fast = ResultBuilder.of(XMC).rate(1_000, 1).build();
+
+    assertThat(answer(slow, fast).race().ranked())
+        .extracting(Entrant::name)
+        .containsExactly("xmemcached@2.4.9", "spymemcached@2.12.3");
+    assertThat(AnswerFixture.answers(ResultBuilder.of(SPY).build())).isEmpty();
+  }
+
+  @Test
+  void run_isAnsweredRaceByRace() {
+    assertThat(RunAnswers.of(RunFixture.run(Path.of("run"), TWO)))
+        .extracting(Answer::outcome)
+        .containsExactly(Outcome.FASTEST);
+  }
+
+  @Test
+  void bareWire_isSettledOnceItIsValid() {
+    CellResult wire = wire(7, Status.VALID);
+    CellResult broken = wire(8, Status.INVALID);
+
+    assertThat(RunAnswers.settled(List.of(wire, broken), Looks.once())).containsExactly("007");
+  }
+
+  private static CellResult wire(int number, Status status) {
+    Cell floor =
+        CellBuilder.of(cell(number, "wire", Protocol.ASCII)).role(Role.FLOOR).build();
+    return cellOf(floor, 9_000, QUIET).bareWire().status(status).build();
+  }
+
+  @Test
+  void question_isThatOfAllCellsOfItsLoad() {
+    Question question = Question.of(SPY);
+    Question small = Question.of(CellBuilder.of(SPY).param("valueSize", "10").build());
+
+    assertThat(question).isEqualTo(Question.of(XMC)).hasSameHashCodeAs(Question.of(XMC));
+    assertThat(question).isNotEqualTo(small).doesNotHaveSameHashCodeAs(small);
+  }
+
+  @Test
+  void shownOperation_isTheMostFrequentAndAGetAmongEquals() {
+    assertThat(operation("get:10+set:90")).isEqualTo(Operation.SET);
+    assertThat(operation("set:50+get:50")).isEqualTo(Operation.GET);
+    assertThat(operation("set:10+get:90")).isEqualTo(Operation.GET);
+  }
+
+  private static Operation operation(String mix) {
+    Cell cell = CellBuilder.of(SPY).param("mix", mix).build();
+    return answer(result(cell, 1_000, QUIET)).race().operation();
+  }
+
+  @Test
+  void onlyLibraryThatWritesWithoutAReply_isNamed() {
+    Cell noreply = RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.NOREPLY, 8);
+    CellResult lacking = ResultBuilder.of(
+            RunFixture.cell(2, "whalin", Protocol.ASCII, Mode.NOREPLY, 8, "get", "has no NOREPLY"))
+        .status(Status.SKIPPED, "has no NOREPLY")
+        .build();
+
+    assertThat(Sentences.onlyOnes(AnswerFixture.answers(result(noreply, 1_000, QUIET), lacking)))
+        .containsExactly("Only spymemcached can write without a reply.");
+    assertThat(Sentences.onlyOnes(AnswerFixture.answers(result(noreply, 1_000, QUIET))))
+        .isEmpty();
+  }
+}
