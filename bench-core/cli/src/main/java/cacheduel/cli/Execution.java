@@ -53,8 +53,10 @@ final class Execution {
     pending(store.run()).forEach(cell -> requireClient(bed, cell));
     try (Interruption interruption = new Interruption()) {
       RunListener display = display(store);
+      // writes the first page, whose time is not the run's
+      PageRefresh page = new PageRefresh(display, store);
       RunLoop loop = new RunLoop(bed, store, time, display, interruption);
-      loop.afterEach(new PageRefresh(display, store)::refresh);
+      loop.afterEach(page::refresh);
       Optional<TuneRun> tune = TuneRun.of(store.info().plan(), bed.clients());
       tune.ifPresent(settings -> loop.followedBy(settings::combination));
       try {

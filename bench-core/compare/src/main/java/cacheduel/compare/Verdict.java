@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
-/** The verdict of a comparison on a candidate, in one metric. The most urgent is first. */
+/** The verdict of a comparison on a candidate, in one metric. Ordered by urgency, the most urgent first. */
 public enum Verdict {
   /** Worse than the baseline, beyond what chance explains. A regression. */
   WORSE,

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param code the lines of code that set them
  * @param gain the figure with these over that with the defaults, more than 1 if it is better; null for
  *     the defaults
- * @param together what is known of all values together that are better than the default
+ * @param together what is known of the combination of all values that are better than the default
  * @param minutesLeft the time that would probably decide the rest; null if it is not known
  * @param compare the command that compares the client so configured with others
  * @param more the command that adds rounds

@@ -25,7 +25,7 @@ final class ForkOutput implements AutoCloseable {
    * Redirects the forks' output.
    *
    * @param listener learns of the end of an iteration before JMH knows it
-   * @param first the number of the JVM that is said to take the steps
+   * @param first the number of the JVM to which steps are attributed
    */
   ForkOutput(PrintStream log, ShareListener listener, int first) {
     Lines lines = new Lines(log, listener, first);

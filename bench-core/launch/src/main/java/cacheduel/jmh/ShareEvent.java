@@ -10,7 +10,7 @@ public sealed interface ShareEvent extends Serializable {
   record Step(String description) implements ShareEvent {}
 
   /**
-   * It is about to begin an iteration.
+   * The JVM is about to begin an iteration.
    *
    * @param number the 1-based number among the fork's warm-up or measured iterations
    */

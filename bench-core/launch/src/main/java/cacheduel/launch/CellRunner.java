@@ -209,7 +209,7 @@ public final class CellRunner implements AutoCloseable {
     if (lack.isPresent()) {
       return MeasuredFork.without(fork.skipped(lack.get()));
     }
-    if (plan.server().allowFlush() && keys.areOnForeignServer(cell)) {
+    if (plan.server().allowFlush() && keys.areOnExternalServer(cell)) {
       server.flush();
     }
     // it connects to the nodes before their connections are counted

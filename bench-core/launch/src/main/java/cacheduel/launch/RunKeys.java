@@ -23,7 +23,7 @@ final class RunKeys {
 
   static final int NO_TTL = 0;
 
-  private static final int FOREIGN_TTL_SECONDS = 86_400;
+  private static final int EXTERNAL_TTL_SECONDS = 86_400;
 
   private final Plan plan;
   private final String runId;
@@ -39,16 +39,16 @@ final class RunKeys {
   }
 
   /** Returns whether a cell's server was given by its address, so that others may use it. */
-  boolean areOnForeignServer(Cell cell) {
+  boolean areOnExternalServer(Cell cell) {
     return plan.server().system(cell.server()).via() == Via.EXTERNAL;
   }
 
   String prefix(Cell cell) {
-    return areOnForeignServer(cell) ? "cd-" + runId + ":" : OWN_PREFIX;
+    return areOnExternalServer(cell) ? "cd-" + runId + ":" : OWN_PREFIX;
   }
 
   int ttlSeconds(Cell cell) {
-    return areOnForeignServer(cell) ? FOREIGN_TTL_SECONDS : NO_TTL;
+    return areOnExternalServer(cell) ? EXTERNAL_TTL_SECONDS : NO_TTL;
   }
 
   Keys of(Cell cell) {
@@ -57,7 +57,7 @@ final class RunKeys {
 
   /** Deletes a cell's keys on a server that stays, and returns a remark if some are left. */
   Optional<Remark> forget(CacheServer server, Cell cell) {
-    if (!areOnForeignServer(cell)) {
+    if (!areOnExternalServer(cell)) {
       return Optional.empty();
     }
     long all = cell.workload().keys();
@@ -73,6 +73,6 @@ final class RunKeys {
     return Remark.of(
         RemarkKind.KEYS_LEFT,
         "up to %d keys are left on the server for %d hours: %s"
-            .formatted(keys, FOREIGN_TTL_SECONDS / 3_600, reason));
+            .formatted(keys, EXTERNAL_TTL_SECONDS / 3_600, reason));
   }
 }

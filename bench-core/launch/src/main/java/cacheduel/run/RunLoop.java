@@ -73,7 +73,7 @@ public final class RunLoop {
     }
   }
 
-  /** Has something done after each fork and each probe. */
+  /** Sets a task that runs after each fork, including those of probes. */
   public void afterEach(Runnable task) {
     afterEach = task;
   }

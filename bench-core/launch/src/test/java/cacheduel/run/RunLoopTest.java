@@ -89,6 +89,19 @@ class RunLoopTest {
   }
 
   @Test
+  void taskAfterEach_isDoneOnceAForkIsKept() throws Exception {
+    List<Integer> kept = new ArrayList<>();
+    try (RunStore store = create(first, second);
+        Interruption interruption = new Interruption()) {
+      RunLoop loop = new RunLoop(bed(), store, null, listener, interruption);
+      loop.afterEach(() -> kept.add(store.run().results().size()));
+      loop.run();
+    }
+
+    assertThat(kept).containsExactly(1, 2);
+  }
+
+  @Test
   void totalOfASearch_countsTheProbesThatMayFollow() throws Exception {
     int probes = RateSearch.MOST_PROBES;
     try (RunStore store = create(RunFixture.searching("p99<2ms", first, second))) {

@@ -27,7 +27,7 @@ public enum Statistic {
     return text;
   }
 
-  /** Returns the share of the operations, 0 to 1, whose times decide it; the longest decide mean and maximum. */
+  /** Returns the quantile, 0 to 1; 1 for the mean and the maximum, which depend on the longest times. */
   public double quantile() {
     return quantile;
   }

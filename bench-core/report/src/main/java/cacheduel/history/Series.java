@@ -54,12 +54,12 @@ public record Series(
     return relative ? label + " / floor" : label + " " + figure.unit().symbol();
   }
 
-  /** Returns the same in the unit of other pages, for example "client CPU µs/op" or "p50 / floor". */
+  /** Returns label and unit as pages show them, for example "client CPU µs/op" or "p50 / floor". */
   public String shownHeading() {
     return relative ? heading() : label + " " + shownUnit();
   }
 
-  /** Returns the unit of pages; empty for a ratio. */
+  /** Returns the unit that pages show; empty for a ratio. */
   public String shownUnit() {
     return relative ? "" : figure.unit().shownSymbol().replace("us", "µs");
   }

@@ -17,7 +17,7 @@ public final class ConnectionServer implements Closeable {
   private final ServerSocket listener;
   private final Service service;
 
-  /** The service of one connection. Called by several threads. */
+  /** Serves a connection. Called by several threads. */
   @FunctionalInterface
   public interface Service {
     /**
@@ -40,7 +40,7 @@ public final class ConnectionServer implements Closeable {
     this(name, new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress()), service);
   }
 
-  /** Takes over a socket that listens, which may speak TLS. */
+  /** Takes over a listening socket, which may use TLS. */
   public ConnectionServer(String name, ServerSocket listener, Service service) {
     this.name = name;
     this.listener = listener;
@@ -67,7 +67,6 @@ public final class ConnectionServer implements Closeable {
       for (int number = 0; true; number++) {
         int connection = number;
         Socket client = listener.accept();
-        client.setTcpNoDelay(true);
         daemon(() -> serve(connection, client));
       }
     } catch (IOException e) {
@@ -77,6 +76,7 @@ public final class ConnectionServer implements Closeable {
 
   private void serve(int number, Socket client) {
     try (client) {
+      client.setTcpNoDelay(true);
       service.serve(number, client);
     } catch (IOException e) {
       // one side closed

@@ -48,7 +48,8 @@ final class FaultSentences {
       return "No client recovers from " + (faults == 1 ? "the fault" : "any of the faults");
     }
     if (most < faults) {
-      return "No client recovers from %s; %s from %d".formatted(all(faults, "fault"), who, most);
+      return "No client recovers from %s; %s %s from %d"
+          .formatted(all(faults, "fault"), who, best.size() == 1 ? "recovers" : "recover", most);
     }
     return best.size() == board.clients().size() && best.size() > MOST_NAMES
         ? "All %d clients recover from %s".formatted(best.size(), all(faults, "fault"))

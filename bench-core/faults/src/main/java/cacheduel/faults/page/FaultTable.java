@@ -27,7 +27,7 @@ record FaultTable(String caption, String note, List<Column> columns, List<List<C
    * A cell.
    *
    * @param text what is shown
-   * @param range what is shown after it, or below it where there is room; empty for nothing
+   * @param range the range, shown after the text in Markdown and below it on the page; empty for none
    * @param sort by which it is sorted; null for its text, or if it has no value
    * @param tone how it is coloured
    * @param link the id to which it leads; null if to none

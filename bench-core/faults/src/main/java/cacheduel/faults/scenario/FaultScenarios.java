@@ -74,7 +74,7 @@ public final class FaultScenarios {
 
   private FaultScenarios() {}
 
-  /** Returns a fault of the processes themselves. */
+  /** Returns a fault that stops or kills processes; connections are left alone. */
   private static FaultScenario onNodes(
       String name, int seconds, String description, ShippedScenario.Happening happening) {
     Duration lasts = Duration.ofSeconds(seconds);

@@ -100,7 +100,7 @@ public final class NodeStart {
     }
   }
 
-  /** Waits for a moment between two looks at a server that starts. */
+  /** Pauses between two checks of a starting server. */
   public static void pause() throws ServerException {
     try {
       Thread.sleep(PAUSE_MILLIS);
