@@ -73,7 +73,8 @@ class FaultSentencesTest {
 
     assertThat(headline(a)).isEqualTo("a recovers from the fault");
     assertThat(headline(a, b)).isEqualTo("a and b recover from the fault");
-    assertThat(headline(b, notBack)).isEqualTo("No client recovers from both faults; b recovers from 1");
+    assertThat(headline(b, notBack))
+        .isEqualTo("No client recovers from both faults; b recovers from 1");
     assertThat(headline(notBack)).isEqualTo("No client recovers from the fault");
     assertThat(headline(Stream.of("a", "b", "c", "d", "e")
             .map(client -> EnduredBuilder.of("frozen", client))
