@@ -6,11 +6,8 @@ import static cacheduel.nightly.NightFixture.XMC;
 import static cacheduel.nightly.NightFixture.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.compare.Metric;
-import cacheduel.result.CellResult;
-import cacheduel.store.Run;
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -19,56 +16,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What nights keep of a client, and hold later ones to. */
-class KeptNightsTest {
-  private static final String FIRST_NIGHT = "20261121-101530";
-  private static final String SECOND_NIGHT = "20261122-101530";
-  private static final double LOSS = 0.1;
-  private static final int ALL = 1_000;
-
-  @TempDir
-  Path directory;
-
-  private NightFixture nights;
-
-  @BeforeEach
-  void open() {
-    nights = new NightFixture(directory);
-  }
-
-  private NightlyRun night(
-      int day, ClientCatalog clients, double slowdown, int most, CellResult... results) {
-    Run run = nights.run("night " + day, day, results);
-    NightlyRun night = nights.measured(run, clients, slowdown, most);
-    night.keep();
-    return night;
-  }
-
-  private NightlyRun first(CellResult... results) {
-    return night(0, nights.clients(), 0, ALL, results);
-  }
-
-  private NightlyRun changed(double slowdown, int most, CellResult... results) {
-    return night(1, nights.changedClients(), slowdown, most, results);
-  }
-
-  private String kept(ReferenceKind kind) {
-    return new KeptClient(nights.kept(), "xmemcached")
-        .find(kind)
-        .map(Reference::name)
-        .orElse("nothing");
-  }
-
-  private void assertKept(String anchor, String last, String latest) {
-    assertThat(List.of(
-            kept(ReferenceKind.ANCHOR), kept(ReferenceKind.LAST), kept(ReferenceKind.LATEST)))
-        .containsExactly(anchor, last, latest);
-  }
-
+class KeptNightsTest extends NightsInARow {
   @Test
   void acceptedNight_staysTheAnchorIfTheSameReleaseIsAskedForAgain() {
     first(result(XMC, 100));

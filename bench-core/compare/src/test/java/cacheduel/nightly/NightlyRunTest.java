@@ -10,68 +10,18 @@ import static cacheduel.nightly.NightFixture.broken;
 import static cacheduel.nightly.NightFixture.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.catalog.ClientCatalog;
 import cacheduel.compare.PairedBlock;
 import cacheduel.compare.Rule;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.Cell;
-import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class NightlyRunTest {
-  private static final String FIRST_NIGHT = "20261121-101530";
-  private static final String SECOND_NIGHT = "20261122-101530";
-  private static final double LOSS = 0.1;
-  private static final int ALL = 1_000;
-
-  @TempDir
-  Path directory;
-
-  private NightFixture nights;
-
-  @BeforeEach
-  void open() {
-    nights = new NightFixture(directory);
-  }
-
-  private NightlyRun night(
-      int day, ClientCatalog clients, double slowdown, int most, CellResult... results) {
-    Run run = nights.run("night " + day, day, results);
-    NightlyRun night = nights.measured(run, clients, slowdown, most);
-    night.keep();
-    return night;
-  }
-
-  private NightlyRun first(CellResult... results) {
-    return night(0, nights.clients(), 0, ALL, results);
-  }
-
-  private NightlyRun changed(double slowdown, int most, CellResult... results) {
-    return night(1, nights.changedClients(), slowdown, most, results);
-  }
-
-  private String kept(ReferenceKind kind) {
-    return new KeptClient(nights.kept(), "xmemcached")
-        .find(kind)
-        .map(Reference::name)
-        .orElse("nothing");
-  }
-
-  private void assertKept(String anchor, String last, String latest) {
-    assertThat(List.of(
-            kept(ReferenceKind.ANCHOR), kept(ReferenceKind.LAST), kept(ReferenceKind.LATEST)))
-        .containsExactly(anchor, last, latest);
-  }
-
+class NightlyRunTest extends NightsInARow {
   @Test
   void firstNight_isAnchorAndBaseline() {
     NightlyRun night = first(result(XMC, 100), result(SPY, 100));
