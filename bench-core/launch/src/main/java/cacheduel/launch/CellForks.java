@@ -16,6 +16,7 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.validity.GeneratedLoad;
 import cacheduel.validity.RawFork;
 import cacheduel.workload.Workload;
@@ -45,7 +46,7 @@ final class CellForks {
   private final JmhSettings jmh;
   private final Cell cell;
   private final int round;
-  private final int leastWarmUps;
+  private final WarmUpNeed warmUp;
   private final Path directory;
   private final LoadGenerator generator;
   private final RemoteWatch remote;
@@ -57,7 +58,7 @@ final class CellForks {
    * Creates a runner.
    *
    * @param round the 1-based label of the round or block, by which the draws of keys differ
-   * @param leastWarmUps see {@link ForkSpec#leastWarmUps}
+   * @param warmUp what the warm-up is held to
    * @param directory where the cell's log and the forks' files go; must exist
    * @param allMeasured called when no JVM has anything left to measure
    */
@@ -65,7 +66,7 @@ final class CellForks {
       Plan plan,
       Cell cell,
       int round,
-      int leastWarmUps,
+      WarmUpNeed warmUp,
       Path directory,
       LoadGenerator generator,
       RemoteWatch remote,
@@ -78,7 +79,7 @@ final class CellForks {
         jmh.withProfilers(Profilers.into(directory.resolveSibling(PROFILES), jmh.profilers()));
     this.cell = cell;
     this.round = round;
-    this.leastWarmUps = leastWarmUps;
+    this.warmUp = warmUp;
     this.directory = directory;
     this.allMeasured = allMeasured;
     this.probeOpsPerSecond = plan.agents() == null ? null : plan.agents().probeOpsPerSecond();
@@ -147,7 +148,7 @@ final class CellForks {
         cell.mode(),
         cell.profile(),
         cell.workload().ofFork(round - 1),
-        leastWarmUps,
+        warmUp,
         cell.role() == Role.HARNESS,
         callers.connections(),
         callers.instances(),

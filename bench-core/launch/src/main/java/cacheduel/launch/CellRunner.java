@@ -22,6 +22,7 @@ import cacheduel.store.FullDisk;
 import cacheduel.store.RunStore;
 import cacheduel.store.RunStoreException;
 import cacheduel.text.FailureText;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.validity.ForkBuilder;
 import cacheduel.validity.MeasuredFork;
 import cacheduel.validity.RawFork;
@@ -82,9 +83,8 @@ public final class CellRunner implements AutoCloseable {
   }
 
   private CellForks forks(Cell cell, int round, RemoteWatch watch) {
-    int leastWarmUps = needs.least(cell, plan.settings(cell).jmh());
-    return new CellForks(
-        plan, cell, round, leastWarmUps, directory, generator, watch, early::begin);
+    WarmUpNeed warmUp = needs.next(cell, plan.settings(cell).jmh());
+    return new CellForks(plan, cell, round, warmUp, directory, generator, watch, early::begin);
   }
 
   /** Returns a fork of a cell that cannot be measured, with the plan's reason. */

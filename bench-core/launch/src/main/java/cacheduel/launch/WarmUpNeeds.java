@@ -6,6 +6,7 @@ import cacheduel.fork.ForkSpec;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.totals.WarmUpEnd;
+import cacheduel.totals.WarmUpNeed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ final class WarmUpNeeds {
    * The first fork of a cell is watched for six seconds at least: what changes in a client by itself,
    * such as a timer, is seen only if its effect is over.
    */
-  private static final int OF_FIRST = 12;
+  private static final WarmUpNeed OF_FIRST = new WarmUpNeed(12, false);
 
   /** The iterations in which a later fork shows that it is warm, too. */
   private static final int SHOWN = 4;
@@ -29,20 +30,20 @@ final class WarmUpNeeds {
   private final Map<String, List<Integer>> byCell = new HashMap<>();
 
   /**
-   * Returns the fewest warm-up iterations of the next fork of a cell; 0 if it has exactly those of
-   * JMH.
+   * Returns what the next fork of a cell is held to.
    */
-  int least(Cell cell, JmhSettings jmh) {
+  WarmUpNeed next(Cell cell, JmhSettings jmh) {
     List<Integer> seen = byCell.getOrDefault(cell.id(), List.of());
     if (!jmh.untilWarm()) {
-      return 0;
+      return WarmUpNeed.GIVEN;
     }
     if (seen.isEmpty()) {
       return OF_FIRST;
     }
     double needed =
         Median.withDefaults().evaluate(seen.stream().mapToInt(Integer::intValue).toArray());
-    return Math.min(ForkSpec.MOST_WARM_UPS, SHOWN + (int) Math.ceil(needed));
+    int least = Math.min(ForkSpec.MOST_WARM_UPS, SHOWN + (int) Math.ceil(needed));
+    return new WarmUpNeed(least, true);
   }
 
   /**

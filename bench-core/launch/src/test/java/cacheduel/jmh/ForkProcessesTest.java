@@ -10,6 +10,7 @@ import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.fork.ForkSpec;
 import cacheduel.server.process.ChildProcess;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.workload.Workload;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -128,7 +129,7 @@ class ForkProcessesTest {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         Workload.parse(Map.of()),
-        0,
+        WarmUpNeed.GIVEN,
         false,
         1,
         1,

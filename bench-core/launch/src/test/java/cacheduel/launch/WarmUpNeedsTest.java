@@ -10,6 +10,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.result.RunFixture;
 import cacheduel.totals.WarmUpEnd;
+import cacheduel.totals.WarmUpNeed;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,37 +22,39 @@ class WarmUpNeedsTest {
   private final WarmUpNeeds needs = new WarmUpNeeds();
 
   @Test
-  void firstFork_isWatchedForEightSeconds() {
-    assertThat(needs.least(CELL, UNTIL_WARM)).isEqualTo(12);
+  void firstFork_isWatchedForSixSeconds() {
+    assertThat(needs.next(CELL, UNTIL_WARM)).isEqualTo(new WarmUpNeed(12, false));
   }
 
   @Test
   void laterFork_isGivenWhatTheEarlierOnesNeeded() {
     needs.add(CELL, List.of(warm(6)));
-    assertThat(needs.least(CELL, UNTIL_WARM)).isEqualTo(10);
+    assertThat(needs.next(CELL, UNTIL_WARM)).isEqualTo(new WarmUpNeed(10, true));
     needs.add(CELL, List.of(warm(20), warm(8)));
-    assertThat(needs.least(CELL, UNTIL_WARM))
+    assertThat(needs.next(CELL, UNTIL_WARM))
         .describedAs("the median of 6 and 20")
-        .isEqualTo(17);
-    assertThat(needs.least(cell(2), UNTIL_WARM)).describedAs("another cell").isEqualTo(12);
+        .isEqualTo(new WarmUpNeed(17, true));
+    assertThat(needs.next(cell(2), UNTIL_WARM))
+        .describedAs("another cell")
+        .isEqualTo(new WarmUpNeed(12, false));
   }
 
   @Test
   void forkThatDidNotBecomeWarm_showsNothing() {
     needs.add(CELL, List.of(new WarmUpEnd(false, 32, List.of())));
-    assertThat(needs.least(CELL, UNTIL_WARM)).isEqualTo(12);
+    assertThat(needs.next(CELL, UNTIL_WARM)).isEqualTo(new WarmUpNeed(12, false));
   }
 
   @Test
   void longWarmUp_leavesRoomWithinTheBound() {
     needs.add(CELL, List.of(warm(119)));
-    assertThat(needs.least(CELL, UNTIL_WARM)).isEqualTo(120);
+    assertThat(needs.next(CELL, UNTIL_WARM)).isEqualTo(new WarmUpNeed(120, true));
   }
 
   @Test
   void givenWarmUp_isNeverProlonged() {
     needs.add(CELL, List.of(warm(6)));
-    assertThat(needs.least(CELL, settings(false))).isZero();
+    assertThat(needs.next(CELL, settings(false))).isEqualTo(WarmUpNeed.GIVEN);
   }
 
   private static WarmUpEnd warm(int needed) {

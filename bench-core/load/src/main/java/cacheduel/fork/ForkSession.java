@@ -63,7 +63,7 @@ final class ForkSession {
     this.values = Values.of(workload);
     this.iterations = new Iterations(
         workload.operations().isFixed(),
-        spec.leastWarmUps(),
+        spec.warmUp(),
         config.threads(),
         barrier,
         new JvmMeter(guard.threads()),

@@ -7,6 +7,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.workload.KeySpace;
 import cacheduel.workload.Workload;
 import java.io.BufferedOutputStream;
@@ -38,8 +39,7 @@ import java.util.stream.Collectors;
  * @param mode the mode
  * @param profile the client's settings
  * @param workload the requests
- * @param leastWarmUps the fewest warm-up iterations of a fork that warms up until it is warm; 0 if it
- *     has exactly those of JMH
+ * @param warmUp what the warm-up is held to
  * @param inMemory true if a map replaces client and server
  * @param connections the connections of each client to each node
  * @param instances the number of clients in each JVM
@@ -65,7 +65,7 @@ public record ForkSpec(
     Mode mode,
     SettingsProfile profile,
     Workload workload,
-    int leastWarmUps,
+    WarmUpNeed warmUp,
     boolean inMemory,
     int connections,
     int instances,
@@ -114,7 +114,7 @@ public record ForkSpec(
         mode,
         profile,
         workload,
-        leastWarmUps,
+        warmUp,
         inMemory,
         connections,
         instances,
@@ -141,7 +141,7 @@ public record ForkSpec(
         mode,
         profile,
         itsWorkload,
-        leastWarmUps,
+        warmUp,
         inMemory,
         1,
         1,

@@ -7,6 +7,7 @@ import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmMeter;
 import cacheduel.totals.JvmUsage;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.totals.WarmUpStep;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,8 +35,8 @@ final class Iterations {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicInteger working = new AtomicInteger();
   private volatile CountDownLatch allEnded = new CountDownLatch(0);
-  private final int leastWarmUps;
-  private WarmUp warmUp = new WarmUp(0);
+  private final WarmUpNeed need;
+  private WarmUp warmUp = new WarmUp(WarmUpNeed.GIVEN);
   private int warmUpsOfJmh;
   private long iterationNanos;
   private volatile boolean mayAdd;
@@ -46,19 +47,19 @@ final class Iterations {
    * Creates the state before the first iteration.
    *
    * @param fixed whether an iteration has a fixed number of operations; none is then added
-   * @param leastWarmUps see {@link ForkSpec#leastWarmUps}
+   * @param need what the warm-up is held to
    * @param threads the workers of this JVM
    * @param abandoned called if there is no start since another JVM has failed; no worker is calling
    *     then
    */
   Iterations(
       boolean fixed,
-      int leastWarmUps,
+      WarmUpNeed need,
       int threads,
       BarrierClient barrier,
       JvmMeter meter,
       Runnable abandoned) {
-    this.leastWarmUps = leastWarmUps;
+    this.need = need;
     this.abandoned = abandoned;
     this.fixed = fixed;
     this.threads = threads;
@@ -85,11 +86,11 @@ final class Iterations {
   void begin(boolean measured, long nanos) {
     iterationNanos = nanos;
     if (!measured) {
-      warmUp = warmUpsOfJmh == 0 ? new WarmUp(leastWarmUps) : warmUp;
+      warmUp = warmUpsOfJmh == 0 ? new WarmUp(need) : warmUp;
       warmUpsOfJmh++;
     }
     // JMH's further ones follow: its own loop is compiled in them, not when it is measured
-    mayAdd = !measured && !fixed && leastWarmUps > 0 && warmUpsOfJmh == 1;
+    mayAdd = !measured && !fixed && need.isUntilWarm() && warmUpsOfJmh == 1;
     begin(fixed ? Window.ofCount(measured) : barrier.window(measured, nanos));
   }
 

@@ -3,6 +3,7 @@
 package cacheduel.fork;
 
 import cacheduel.totals.WarmUpEnd;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.totals.WarmUpStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The progress of a JVM's warm-up. The JVM is warm when its compilers are idle, and its rate and the
- * processor time of an operation no longer change, each judged by the mean of a few iterations.
+ * processor time of an operation no longer change, each judged by the mean of a few iterations. Where
+ * earlier forks of the cell have shown how long the rate takes, idle compilers suffice (results/measured.md,
+ * Warm-up).
  *
  * <p>A warm-up that lasts until the JVM is warm goes on while the compilers are at work. Once they are
  * idle, an unsteady rate prolongs it to no more than twice the time that they took. Used by one thread
@@ -38,18 +41,17 @@ final class WarmUp {
   /** The iterations after which an unsteady rate is taken for the client's own, at the earliest. */
   private static final int FEWEST_UNSTEADY = 32;
 
-  private final int least;
+  private final WarmUpNeed need;
   private final List<WarmUpStep> steps = new ArrayList<>();
   private @Nullable WarmUpEnd end;
 
   /**
    * Creates the state before the first iteration.
    *
-   * @param least the fewest iterations of a warm-up that lasts until the JVM is warm; 0 if it has a
-   *     given number
+   * @param need what the warm-up is held to
    */
-  WarmUp(int least) {
-    this.least = least;
+  WarmUp(WarmUpNeed need) {
+    this.need = need;
   }
 
   void add(WarmUpStep step) {
@@ -61,7 +63,7 @@ final class WarmUp {
    * show in which JMH's own loop is compiled again.
    */
   boolean needsMore() {
-    if (least == 0 || steps.isEmpty()) {
+    if (!need.isUntilWarm() || steps.isEmpty()) {
       return false;
     }
     boolean more = !isWarm() && !isOver();
@@ -73,12 +75,17 @@ final class WarmUp {
     int busy = busy();
     return steps.size() >= ForkSpec.MOST_WARM_UPS
         || (busy < steps.size()
-            && steps.size() >= Math.max(least, Math.max(FEWEST_UNSTEADY, 2 * busy)));
+            && steps.size() >= Math.max(need.least(), Math.max(FEWEST_UNSTEADY, 2 * busy)));
   }
 
   private boolean isWarm() {
     int size = steps.size();
-    return size >= least && isIdle(size) && isSteady(size);
+    return size >= need.least() && isIdle(size) && (isKnown() || isSteady(size));
+  }
+
+  /** A JVM that does not report its compilers is judged by its rate. */
+  private boolean isKnown() {
+    return need.known() && steps.stream().allMatch(step -> step.compilerSeconds() != null);
   }
 
   /** Returns the number of iterations of a mean: of a few, the second half is compared with the first. */

@@ -13,6 +13,7 @@ import cacheduel.testing.Await;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Window;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -248,7 +249,7 @@ class BarrierTest {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         Workload.parse(Map.of()),
-        0,
+        WarmUpNeed.GIVEN,
         true,
         1,
         1,

@@ -12,6 +12,7 @@ import cacheduel.testing.Await;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.NanoClock;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.worker.Worker;
 import cacheduel.workload.Workload;
 import java.net.InetSocketAddress;
@@ -153,7 +154,7 @@ class ForkSessionTest {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         workload,
-        0,
+        WarmUpNeed.GIVEN,
         true,
         1,
         1,

@@ -8,6 +8,7 @@ import cacheduel.client.Access;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.workload.NonDefaults;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
@@ -104,7 +105,7 @@ class ForkSpecTest {
         Mode.ASYNC,
         SettingsProfile.AS_SHIPPED,
         workload,
-        0,
+        WarmUpNeed.GIVEN,
         false,
         2,
         3,

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.totals.WarmUpEnd;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.totals.WarmUpStep;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -14,11 +15,11 @@ import org.junit.jupiter.api.Test;
 class WarmUpTest {
   private static final double STEP = 0.5;
   private static final double CPU = 20e-6;
-  private static final int FIRST = 12;
+  private static final WarmUpNeed FIRST = new WarmUpNeed(12, false);
 
   @Test
   void givenWarmUp_isNeitherShortenedNorProlonged() {
-    WarmUp cold = new WarmUp(0);
+    WarmUp cold = new WarmUp(WarmUpNeed.GIVEN);
     for (int i = 0; i < 2; i++) {
       cold.add(step(1_000, CPU, 0.4));
     }
@@ -29,7 +30,7 @@ class WarmUpTest {
 
   @Test
   void givenWarmUpOfLongIterations_isJudgedByItsSecondHalf() {
-    WarmUp warmUp = new WarmUp(0);
+    WarmUp warmUp = new WarmUp(WarmUpNeed.GIVEN);
     warmUp.add(new WarmUpStep(10, 95_000, 95_000 * CPU, 4.0));
     warmUp.add(new WarmUpStep(10, 100_000, 100_000 * CPU, 0.1));
     assertThat(end(warmUp).settled()).isTrue();
@@ -38,7 +39,7 @@ class WarmUpTest {
 
   @Test
   void unknownCpu_showsNoTrend() {
-    WarmUp warmUp = new WarmUp(0);
+    WarmUp warmUp = new WarmUp(WarmUpNeed.GIVEN);
     warmUp.add(new WarmUpStep(10, 100_000, 100_000 * CPU, 0.1));
     warmUp.add(new WarmUpStep(10, 100_000, null, 0.1));
     assertThat(end(warmUp).settled()).isTrue();
@@ -67,20 +68,41 @@ class WarmUpTest {
 
   @Test
   void laterFork_isWarmAsSoonAsItsCompilersAreIdle() {
-    WarmUpEnd end = run(7, i -> step(i < 4 ? 400 + 150 * i : 1_000, CPU, i < 3 ? 0.4 : 0.0));
+    WarmUpEnd end = run(known(7), i -> step(i < 4 ? 400 + 150 * i : 1_000, CPU, i < 5 ? 0.4 : 0.0));
 
     assertThat(end.settled()).isTrue();
-    assertThat(end.steps()).hasSizeBetween(8, 12);
+    assertThat(end.steps()).hasSize(9);
+  }
+
+  @Test
+  void laterFork_isNotHeldUpByItsRate() {
+    IntFunction<WarmUpStep> rising = i -> step((long) (1_000 * Math.pow(1.04, i)), CPU, 0.0);
+
+    WarmUpEnd end = run(known(9), rising);
+    assertThat(end.settled()).isTrue();
+    assertThat(end.steps()).hasSize(9);
+
+    WarmUpEnd ofFirst = run(new WarmUpNeed(9, false), rising);
+    assertThat(ofFirst.settled()).isFalse();
+  }
+
+  @Test
+  void laterForkWhoseCompilersAreUnknown_isJudgedByItsRate() {
+    WarmUpEnd end = run(known(9), i -> step((long) (1_000 * Math.pow(1.04, i)), CPU, null));
+
+    assertThat(end.settled()).isFalse();
+    assertThat(end.steps()).hasSize(32);
   }
 
   @Test
   void laterFork_isNotShorterThanEarlierOnesNeeded() {
-    assertThat(run(9, i -> step(1_000, CPU, 0.0)).steps()).hasSize(9);
+    assertThat(run(known(9), i -> step(1_000, CPU, 0.0)).steps()).hasSize(9);
   }
 
   @Test
   void processorTimeThatFalls_isWaitedFor() {
-    WarmUpEnd end = run(4, i -> step(1_000, i < 10 ? CPU * (2 - i / 10.0) : CPU, 0.0));
+    WarmUpEnd end =
+        run(new WarmUpNeed(4, false), i -> step(1_000, i < 10 ? CPU * (2 - i / 10.0) : CPU, 0.0));
 
     assertThat(end.settled()).isTrue();
     assertThat(end.steps().size()).isBetween(10, 24);
@@ -106,7 +128,7 @@ class WarmUpTest {
 
   @Test
   void forkThatIsGivenALongWarmUp_mayUseAllOfIt() {
-    WarmUpEnd end = run(40, i -> step(1_000, CPU, 0.0));
+    WarmUpEnd end = run(known(40), i -> step(1_000, CPU, 0.0));
 
     assertThat(end.settled()).isTrue();
     assertThat(end.steps()).hasSize(40);
@@ -125,13 +147,13 @@ class WarmUpTest {
     WarmUpEnd end = run(FIRST, i -> step(i % 2 == 0 ? 1_120 : 900, CPU, i % 5 == 0 ? 0.04 : 0.005));
 
     assertThat(end.settled()).isTrue();
-    assertThat(end.steps()).hasSize(FIRST);
+    assertThat(end.steps()).hasSize(FIRST.least());
     assertThat(end.needed()).isZero();
   }
 
   @Test
   void iterationsAfterTheJudgement_areKeptAndChangeNothing() {
-    WarmUp warmUp = new WarmUp(4);
+    WarmUp warmUp = new WarmUp(new WarmUpNeed(4, false));
     do {
       warmUp.add(step(1_000, CPU, 0.0));
     } while (warmUp.needsMore());
@@ -144,8 +166,8 @@ class WarmUpTest {
 
   @Test
   void noWarmUp_isNeitherAddedNorReported() {
-    assertThat(new WarmUp(0).needsMore()).isFalse();
-    assertThat(new WarmUp(0).end()).isEmpty();
+    assertThat(new WarmUp(WarmUpNeed.GIVEN).needsMore()).isFalse();
+    assertThat(new WarmUp(WarmUpNeed.GIVEN).end()).isEmpty();
   }
 
   @Test
@@ -154,13 +176,17 @@ class WarmUpTest {
   }
 
   /** The warm-up of a JVM that behaves as given in each iteration, counted from 0. */
-  private static WarmUpEnd run(int least, IntFunction<WarmUpStep> jvm) {
-    WarmUp warmUp = new WarmUp(least);
+  private static WarmUpEnd run(WarmUpNeed need, IntFunction<WarmUpStep> jvm) {
+    WarmUp warmUp = new WarmUp(need);
     int made = 0;
     do {
       warmUp.add(jvm.apply(made++));
     } while (warmUp.needsMore());
     return end(warmUp);
+  }
+
+  private static WarmUpNeed known(int least) {
+    return new WarmUpNeed(least, true);
   }
 
   private static WarmUpStep step(long operations, double cpu, @Nullable Double compilerSeconds) {

@@ -25,6 +25,7 @@ import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -59,7 +60,7 @@ final class SimulatedCell {
         Mode.BLOCKING,
         SettingsProfile.FAIR,
         Workload.parse(Map.of()),
-        0,
+        WarmUpNeed.GIVEN,
         false,
         1,
         1,
