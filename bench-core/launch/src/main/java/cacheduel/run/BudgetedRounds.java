@@ -32,13 +32,13 @@ import org.jspecify.annotations.Nullable;
  * then is completed. Time that remains after the last load goes to those still undecided.
  *
  * <p>No decision depends on the bare wire and the harness. One fork of each is measured after the
- * clients' rounds, for which time is kept once every load has four rounds. Not thread-safe.
+ * clients' rounds, for which time is kept once every load has five rounds. Not thread-safe.
  */
 final class BudgetedRounds implements RoundRule {
   private static final int FIRST = 1;
 
-  /** Fewer rounds decide large leads only. */
-  private static final int ENOUGH = 4;
+  /** Fewer rounds often leave open what one more would decide. */
+  private static final int ENOUGH = 5;
 
   /** A record of the looks at a load. */
   interface LookBook {
@@ -98,9 +98,16 @@ final class BudgetedRounds implements RoundRule {
   /** Looks at a load, and returns whether it gets another round. */
   private boolean goesOn(Run run, Load load) {
     int last = load.lastRound(run);
-    int more = spent ? 0 : roundsLeft(run, load, last + 1);
-    settle(run, load, book.look(load, last, last + more));
-    return more > 0 && isOpen(run, load);
+    if (!spent) {
+      // what this look settles may make room for a round, with which it is not the last
+      int more = Math.max(1, roundsLeft(run, load, last + 1));
+      settle(run, load, book.look(load, last, last + more));
+      if (!isOpen(run, load) || roundsLeft(run, load, last + 1) > 0) {
+        return isOpen(run, load);
+      }
+    }
+    settle(run, load, book.look(load, last, last));
+    return false;
   }
 
   /** Returns the number of rounds that begin within the share of a load, and end within the budget. */

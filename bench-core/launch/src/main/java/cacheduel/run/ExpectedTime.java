@@ -6,9 +6,11 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
+import cacheduel.result.Fork;
 import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 
 /** The expected time of forks: that of earlier ones or, if there are none, an estimate. */
 final class ExpectedTime {
@@ -38,7 +40,14 @@ final class ExpectedTime {
         .orElseGet(() -> Estimate.ofFork(plan, cell));
   }
 
+  /** The first fork says nothing if others followed: its warm-up is watched for longer. */
   private static Duration meanOf(CellResult result) {
-    return Duration.ofMillis(Math.round(1e3 * result.seconds() / result.forks().size()));
+    List<Fork> forks = result.forks();
+    double seconds = forks.stream()
+        .skip(forks.size() > 1 ? 1 : 0)
+        .mapToDouble(Fork::seconds)
+        .average()
+        .orElse(0);
+    return Duration.ofMillis(Math.round(1e3 * seconds));
   }
 }

@@ -11,6 +11,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.RunFixture;
+import cacheduel.store.Look;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -74,9 +75,9 @@ class BudgetedRoundsTest {
   }
 
   @Test
-  void noTimeIsKeptForTheFloor_beforeTheClientsHaveFourRounds() {
-    run.measure(Duration.ofSeconds(62));
-    assertThat(run.forks(ONE)).isEqualTo(run.forks(OTHER)).isEqualTo(4);
+  void noTimeIsKeptForTheFloor_beforeTheClientsHaveFiveRounds() {
+    run.measure(Duration.ofSeconds(77));
+    assertThat(run.forks(ONE)).isEqualTo(run.forks(OTHER)).isEqualTo(5);
     assertThat(run.forks(FLOOR)).isZero();
   }
 
@@ -94,6 +95,24 @@ class BudgetedRoundsTest {
         .isEqualTo(run.forks(OTHER))
         .isEqualTo(run.forks(SLOW))
         .isEqualTo(3);
+  }
+
+  @Test
+  void lookThatMakesRoomForAnotherRound_isNotTheLast() {
+    run.rates().put(SLOW, 850.0);
+    // after the fourth round there is time for two forks, not for three
+    run.measure(Duration.ofSeconds(4 * 15 + 12));
+    assertThat(run.forks(SLOW)).isEqualTo(4);
+    assertThat(run.forks(ONE)).isEqualTo(run.forks(OTHER)).isEqualTo(5);
+    assertThat(run.looks()).filteredOn(Look::isEnd).extracting(Look::round).containsExactly(5);
+  }
+
+  @Test
+  void lookThatMakesNoRoom_isTheLast() {
+    run.measure(Duration.ofSeconds(4 * 15 + 12));
+    assertThat(run.forks(ONE)).isEqualTo(run.forks(SLOW)).isEqualTo(4);
+    assertThat(run.looks()).last().matches(Look::isEnd);
+    assertThat(run.looks()).extracting(Look::round).doesNotHaveDuplicates();
   }
 
   @Test

@@ -10,6 +10,7 @@ import cacheduel.result.Fork;
 import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
+import cacheduel.store.Look;
 import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,6 +56,11 @@ final class SimulatedBudget {
 
   long seconds() {
     return seconds;
+  }
+
+  /** Returns the looks that were taken. */
+  List<Look> looks() {
+    return looks.taken();
   }
 
   long forks(Cell cell) {
