@@ -185,8 +185,9 @@ final class BudgetedRounds implements RoundRule {
   }
 
   @Override
-  public Optional<Duration> timeLeft() {
-    return Optional.of(left());
+  public Duration timeLeft(Duration turns) {
+    boolean isFirst = load == null && !baselines;
+    return isFirst && turns.compareTo(left()) > 0 ? turns : left();
   }
 
   @Override

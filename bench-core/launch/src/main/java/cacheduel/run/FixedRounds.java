@@ -39,8 +39,8 @@ record FixedRounds(Plan plan) implements RoundRule {
   }
 
   @Override
-  public Optional<Duration> timeLeft() {
-    return Optional.empty();
+  public Duration timeLeft(Duration turns) {
+    return turns;
   }
 
   @Override

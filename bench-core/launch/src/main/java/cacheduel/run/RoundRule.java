@@ -24,8 +24,8 @@ interface RoundRule {
   /** Returns the turns that will follow a round, as far as they are known. */
   List<Turn> later(Run run, int round);
 
-  /** Returns the time until the run ends; empty if that is when all turns are measured. */
-  Optional<Duration> timeLeft();
+  /** Returns the time until the rounds end, given that of the turns that are known to follow. */
+  Duration timeLeft(Duration turns);
 
   /** Returns the turns of a block for which there is time. */
   List<Turn> fitting(Run run, List<Turn> block);

@@ -169,14 +169,9 @@ public final class RunLoop {
     afterEach.run();
   }
 
-  /** The first round is measured as a whole, whatever the budget. */
   private Duration timeLeft(Run run, List<Turn> left) {
     Duration turns =
         expected.of(run, left.stream().filter(turn -> !turn.cell().probing()).toList());
-    Duration rounds = schedule
-        .timeLeft()
-        .filter(budget -> schedule.round() > 1 || budget.compareTo(turns) > 0)
-        .orElse(turns);
-    return rounds.plus(expected.ofSearches(run));
+    return schedule.timeLeft(turns).plus(expected.ofSearches(run));
   }
 }

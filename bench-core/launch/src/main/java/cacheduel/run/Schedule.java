@@ -97,14 +97,9 @@ final class Schedule {
         .toList();
   }
 
-  /** Returns the time until the run ends; empty if that is when all turns are measured. */
-  Optional<Duration> timeLeft() {
-    return rule.timeLeft();
-  }
-
-  /** Returns the 1-based number of the round that is being measured; 0 before the first. */
-  int round() {
-    return round;
+  /** Returns the time until the rounds end, given that of the turns that are known to follow. */
+  Duration timeLeft(Duration turns) {
+    return rule.timeLeft(turns);
   }
 
   /** Returns the cells of which another fork or a probe may be measured, in the plan's order. */

@@ -98,6 +98,16 @@ class BudgetedRoundsTest {
   }
 
   @Test
+  void timeLeft_isThatOfTheBudgetOnceTheFirstRoundIsMeasured() {
+    run.rates().put(ONE, 2_000.0);
+    run.measure(Duration.ofMinutes(2));
+    assertThat(run.turns()).last().extracting(Turn::cell).isEqualTo(FLOOR);
+    assertThat(run.timesLeft().subList(0, 3)).containsOnly(SimulatedBudget.LONG);
+    assertThat(run.timesLeft().subList(3, run.turns().size()))
+        .allMatch(left -> left.compareTo(Duration.ofSeconds(105)) <= 0);
+  }
+
+  @Test
   void lookThatMakesRoomForAnotherRound_isNotTheLast() {
     run.rates().put(SLOW, 850.0);
     // after the fourth round there is time for two forks, not for three

@@ -16,6 +16,7 @@ import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +61,7 @@ class FixedRoundsTest {
   void rounds_areAsManyAsTheForks() {
     assertThat(rounds.goesOn(run(), 2)).isTrue();
     assertThat(rounds.goesOn(run(), 3)).isFalse();
-    assertThat(rounds.timeLeft()).isEmpty();
+    assertThat(rounds.timeLeft(Duration.ofSeconds(7))).hasSeconds(7);
   }
 
   @Test

@@ -26,10 +26,14 @@ import java.util.Random;
 final class SimulatedBudget {
   private static final long FORK_SECONDS = 5;
 
+  /** The time of the turns that are known to follow, longer than any budget. */
+  static final Duration LONG = Duration.ofHours(5);
+
   private final List<Cell> cells;
   private final Map<String, CellResult> results = new LinkedHashMap<>();
   private final Map<Cell, Double> rates = new HashMap<>();
   private final List<Turn> turns = new ArrayList<>();
+  private final List<Duration> timesLeft = new ArrayList<>();
   private final Random random = new Random(7);
   private List<Axis> by = List.of();
   private Looks looks = Looks.once();
@@ -56,6 +60,11 @@ final class SimulatedBudget {
 
   long seconds() {
     return seconds;
+  }
+
+  /** Returns the time left before each fork, given that {@link #LONG} is that of the turns to come. */
+  List<Duration> timesLeft() {
+    return timesLeft;
   }
 
   /** Returns the looks that were taken. */
@@ -91,6 +100,7 @@ final class SimulatedBudget {
         turn.isPresent() && turns.size() < 1_000;
         turn = schedule.next(run())) {
       turns.add(turn.get());
+      timesLeft.add(rule.timeLeft(LONG));
       seconds += FORK_SECONDS;
       keep(turn.get());
     }
