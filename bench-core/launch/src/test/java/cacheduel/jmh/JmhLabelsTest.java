@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
-import cacheduel.client.SettingsProfile;
 import cacheduel.fork.CellState;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Concurrency;
-import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
+import cacheduel.planner.Points;
+import cacheduel.store.JmhResultFixture;
 import cacheduel.workload.NonDefaults;
 import cacheduel.workload.Workload;
 import cacheduel.workload.WorkloadParam;
@@ -21,23 +21,13 @@ import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.ThroughputResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
-import org.openjdk.jmh.runner.IterationType;
-import org.openjdk.jmh.runner.WorkloadParams;
-import org.openjdk.jmh.runner.options.TimeValue;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -86,54 +76,11 @@ class JmhLabelsTest {
   }
 
   private static RunResult result() {
-    IterationParams one = new IterationParams(IterationType.MEASUREMENT, 1, TimeValue.NONE, 1);
-    WorkloadParams few = new WorkloadParams();
-    few.put("cell", "001.1", 0);
-    BenchmarkParams benchmark = new BenchmarkParams(
-        "b",
-        "b",
-        true,
-        3,
-        new int[] {3},
-        List.of("b"),
-        1,
-        0,
-        one,
-        one,
-        org.openjdk.jmh.annotations.Mode.Throughput,
-        few,
-        TimeUnit.SECONDS,
-        1,
-        "java",
-        List.of("-Xmx1g"),
-        "17",
-        "vm",
-        "17.0.1",
-        "1.37",
-        TimeValue.seconds(10));
-    IterationResult iteration = new IterationResult(benchmark, one, null);
-    iteration.addResult(
-        new ThroughputResult(ResultRole.PRIMARY, "b", 7, 1_000_000_000, TimeUnit.SECONDS));
-    return new RunResult(benchmark, List.of(new BenchmarkResult(benchmark, List.of(iteration))));
+    return JmhResultFixture.result("001.1", 1_000_000_000, 7);
   }
 
   private static Cell cell(Workload workload) {
-    return new Cell(
-        "001",
-        "",
-        Role.CLIENT,
-        "c",
-        "1",
-        Protocol.ASCII,
-        Mode.BLOCKING,
-        SettingsProfile.FAIR,
-        "memcached",
-        1,
-        new Concurrency(4, ThreadKind.PLATFORM, 4, 1, 1),
-        workload,
-        null,
-        null,
-        null,
-        null);
+    Concurrency callers = new Concurrency(4, ThreadKind.PLATFORM, 4, 1, 1);
+    return Points.cell("c", Protocol.ASCII, Mode.BLOCKING, callers, workload.toParams(), null);
   }
 }

@@ -35,7 +35,7 @@ public final class Points {
             .toArray(Feature[]::new));
   }
 
-  static InstalledClient client(
+  public static InstalledClient client(
       String name, Set<Protocol> protocols, Set<Mode> modes, Feature... features) {
     return client(name, new Capabilities(protocols, modes, Set.of(features)));
   }

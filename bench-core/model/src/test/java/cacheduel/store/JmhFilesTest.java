@@ -16,33 +16,22 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.results.AggregationPolicy;
-import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.ScalarResult;
-import org.openjdk.jmh.results.ThroughputResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
-import org.openjdk.jmh.runner.IterationType;
-import org.openjdk.jmh.runner.WorkloadParams;
-import org.openjdk.jmh.runner.options.TimeValue;
 
 class JmhFilesTest {
   private static final Cell FIRST = cell(1);
   private static final Cell SECOND = cell(2);
   private static final Cell THIRD = cell(3);
+
+  /** Gives scores of many digits. */
+  private static final long ALMOST_A_SECOND = 999_999_937L;
 
   @TempDir
   Path temp;
@@ -155,53 +144,7 @@ class JmhFilesTest {
   }
 
   private static RunResult result(String cell, long... operationsPerSecond) {
-    return forks(cell, List.of(LongStream.of(operationsPerSecond).boxed().toList()));
-  }
-
-  private static RunResult forks(String cell, List<List<Long>> forks) {
-    BenchmarkParams params = params(cell, forks.size(), forks.get(0).size());
-    return new RunResult(params, forks.stream().map(fork -> fork(params, fork)).toList());
-  }
-
-  private static BenchmarkResult fork(BenchmarkParams params, List<Long> operationsPerSecond) {
-    List<IterationResult> iterations = new ArrayList<>();
-    for (long operations : operationsPerSecond) {
-      IterationResult iteration = new IterationResult(params, params.getMeasurement(), null);
-      iteration.addResult(new ThroughputResult(
-          ResultRole.PRIMARY, "operation", operations, 999_999_937L, TimeUnit.SECONDS));
-      iteration.addResult(
-          new ScalarResult("gc.count", operations, "counts", AggregationPolicy.SUM));
-      iteration.addResult(new ScalarResult("gc.rate", operations, "B/op", AggregationPolicy.AVG));
-      iterations.add(iteration);
-    }
-    return new BenchmarkResult(params, iterations);
-  }
-
-  private static BenchmarkParams params(String cell, int forks, int iterations) {
-    WorkloadParams workload = new WorkloadParams();
-    workload.put("cell", "a \"quoted\" " + cell, 0);
-    TimeValue second = TimeValue.seconds(1);
-    return new BenchmarkParams(
-        "cacheduel.measure.CellBenchmark.operation",
-        "generated",
-        true,
-        50,
-        new int[] {50},
-        List.of(),
-        forks,
-        0,
-        new IterationParams(IterationType.WARMUP, 1, second, 1),
-        new IterationParams(IterationType.MEASUREMENT, iterations, second, 1),
-        org.openjdk.jmh.annotations.Mode.Throughput,
-        workload,
-        TimeUnit.SECONDS,
-        1,
-        "java",
-        List.of("-Xmx512m"),
-        "17.0.15",
-        "OpenJDK 64-Bit Server VM",
-        "17.0.15+6",
-        "1.37",
-        TimeValue.minutes(1));
+    return JmhResultFixture.result(
+        "a \"quoted\" " + cell, ALMOST_A_SECOND, operationsPerSecond);
   }
 }
