@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +44,20 @@ final class Gate {
       throw new IOException("cannot make " + file + " executable");
     }
     return file;
+  }
+
+  /**
+   * Runs a script to its end in a repository on GitHub.
+   *
+   * @param gh the program in place of GitHub's own, in the shell's language
+   */
+  Outcome onGitHub(String gh, String script, Map<String, String> variables, String... args)
+      throws IOException, InterruptedException {
+    Path bin = script("bin/gh", gh).getParent();
+    Map<String, String> all = new HashMap<>(variables);
+    all.put("GITHUB_REPOSITORY", "me/it");
+    all.put("PATH", bin + ":" + System.getenv("PATH"));
+    return run(script, all, args);
   }
 
   /** Runs a script to its end. */

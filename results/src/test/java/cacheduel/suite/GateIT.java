@@ -4,17 +4,13 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.testing.Ways;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The scripts of the continuous integration, as a workflow calls them; too short for any verdict. */
+/** The gate as a workflow calls it; too short for any verdict. */
 @Tag("any-jdk")
 @Timeout(300)
 class GateIT {
@@ -173,155 +169,5 @@ class GateIT {
 
     assertThat(outcome.code()).isEqualTo(2);
     assertThat(outcome.output()).contains("MODE is weekly: expected compare or nightly");
-  }
-
-  private Gate.Outcome comment(String... earlier) throws Exception {
-    Ways.assumeOnPath("ci-tools", "jq");
-    Files.writeString(
-        directory.resolve("comments.json"),
-        "{\"data\": {\"repository\": {\"pullRequest\": {\"comments\": {\"nodes\": [%s]}}}}}"
-            .formatted(String.join(",", earlier)));
-    gate.script("bin/gh", """
-        program='' body=''
-        for word in "$@"; do
-          case $word in body=@*) cp "${word#body=@}" body;; esac
-          [ "$program" != next ] || program=$word
-          [ "$word" != --jq ] || program=next
-        done
-        [ -n "$program" ] && jq -r "$program" comments.json || echo "$@" > call""");
-    return gate.run(
-        "comment",
-        Map.of(
-            "SUMMARY",
-            Files.writeString(directory.resolve("gate.md"), "## Cacheduel\n").toString(),
-            "PULL_REQUEST",
-            "7",
-            "NAME",
-            "xmemcached",
-            "GITHUB_REPOSITORY",
-            "me/it",
-            "PATH",
-            directory.resolve("bin") + ":" + System.getenv("PATH")));
-  }
-
-  private static String earlier(String id, String body, boolean own) {
-    return "{\"id\": \"%s\", \"body\": \"%s\", \"viewerDidAuthor\": %b}".formatted(id, body, own);
-  }
-
-  @Test
-  void comment_isWritten() throws Exception {
-    Gate.Outcome outcome = comment(
-        earlier("by another user", "<!-- cacheduel xmemcached -->", false),
-        earlier("of another client", "<!-- cacheduel whalin -->", true));
-
-    assertThat(outcome.code()).describedAs(outcome.output()).isZero();
-    assertThat(directory.resolve("call"))
-        .content()
-        .contains("--method POST repos/me/it/issues/7/comments");
-    assertThat(directory.resolve("body"))
-        .hasContent("<!-- cacheduel xmemcached -->\n## Cacheduel\n");
-  }
-
-  @Test
-  void ownComment_isReplaced() throws Exception {
-    Gate.Outcome outcome = comment(
-        earlier("by another user", "<!-- cacheduel xmemcached -->", false),
-        earlier("own", "<!-- cacheduel xmemcached -->\\nbefore", true));
-
-    assertThat(outcome.code()).describedAs(outcome.output()).isZero();
-    assertThat(directory.resolve("call"))
-        .content()
-        .contains("updateIssueComment", "id=own")
-        .doesNotContain("POST");
-  }
-
-  private Gate.Outcome kept(String... artifacts) throws Exception {
-    return keptOf("main", artifacts);
-  }
-
-  private Gate.Outcome keptOf(String branch, String... artifacts) throws Exception {
-    Ways.assumeOnPath("ci-tools", "jq", "unzip");
-    Files.writeString(
-        directory.resolve("artifacts.json"),
-        "{\"artifacts\": [%s]}".formatted(String.join(",", artifacts)));
-    gate.script("bin/gh", """
-        case "$*" in
-          *--jq*) shift 3; jq -r "$1" artifacts.json;;
-          *) id=${2#*artifacts/}; cat "${id%/zip}.zip";;
-        esac""");
-    return gate.run(
-        "kept",
-        Map.of(
-            "GITHUB_REPOSITORY",
-            "me/it",
-            "GITHUB_REF_NAME",
-            branch,
-            "PATH",
-            directory.resolve("bin") + ":" + System.getenv("PATH")),
-        "cacheduel-kept-xmemcached",
-        "kept");
-  }
-
-  private static String artifact(int id, int day, boolean expired, String branch, int repository) {
-    return """
-        {"id": %d, "created_at": "2026-11-%02dT02:17:00Z", "expired": %b, "workflow_run":
-         {"head_branch": "%s", "head_repository_id": %d, "repository_id": 1}}""".formatted(id, day, expired, branch, repository);
-  }
-
-  private void zip(int id, String content) throws IOException {
-    Path file = directory.resolve(id + ".zip");
-    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
-      zip.putNextEntry(new ZipEntry("night.txt"));
-      zip.write(content.getBytes(StandardCharsets.UTF_8));
-    }
-  }
-
-  @Test
-  void newestArtifactOfTheBranch_isUnpacked() throws Exception {
-    zip(3, "the third");
-    Gate.Outcome outcome = kept(
-        artifact(2, 12, false, "main", 1),
-        artifact(3, 13, false, "main", 1),
-        artifact(4, 14, true, "main", 1),
-        artifact(5, 15, false, "other", 1),
-        artifact(6, 16, false, "main", 2));
-
-    assertThat(outcome.code()).describedAs(outcome.output()).isZero();
-    assertThat(directory.resolve("kept/night.txt")).hasContent("the third");
-  }
-
-  @Test
-  void nameOfABranch_isNoPartOfTheProgram() throws Exception {
-    zip(5, "another branch's");
-    Gate.Outcome outcome = keptOf("x\"or\"", artifact(5, 15, false, "other", 1));
-
-    assertThat(outcome.code()).describedAs(outcome.output()).isZero();
-    assertThat(outcome.output()).contains("this night is the first");
-  }
-
-  @Test
-  void withoutAnArtifact_theNightIsTheFirst() throws Exception {
-    Gate.Outcome outcome = kept(artifact(6, 16, false, "main", 2));
-
-    assertThat(outcome.code()).describedAs(outcome.output()).isZero();
-    assertThat(outcome.output()).contains("this night is the first").doesNotContain("expired");
-    assertThat(directory.resolve("kept")).isEmptyDirectory();
-  }
-
-  @Test
-  void expiredArtifact_isAWarning() throws Exception {
-    Gate.Outcome outcome = kept(artifact(4, 14, true, "main", 1));
-
-    assertThat(outcome.code()).isZero();
-    assertThat(outcome.output()).contains("::warning::", "has expired");
-  }
-
-  @Test
-  void artifactThatCannotBeUnpacked_isNotTakenForWhatWasKept() throws Exception {
-    Files.writeString(directory.resolve("3.zip"), "cut off");
-    Gate.Outcome outcome = kept(artifact(3, 13, false, "main", 1));
-
-    assertThat(outcome.code()).isNotZero();
-    assertThat(directory.resolve("kept")).doesNotExist();
   }
 }
