@@ -5,8 +5,10 @@ package cacheduel.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.CacheClientProvider;
+import cacheduel.tck.reference.BrokenAnswers;
+import cacheduel.tck.reference.BrokenConnections;
 import cacheduel.tck.reference.BrokenGuards;
-import cacheduel.tck.reference.BrokenProviders;
+import cacheduel.tck.reference.BrokenWrites;
 import cacheduel.tck.reference.EncodingProvider;
 import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.tck.reference.RespProviders;
@@ -42,33 +44,33 @@ class ContractKitIT {
 
   static Stream<Arguments> broken() {
     return Stream.of(
-        caught(BrokenProviders.Forgets.class, CompletionContract.class, "manyWritesInARow"),
-        caught(BrokenProviders.AnswersEarly.class, CompletionContract.class, "completedSet"),
+        caught(BrokenWrites.Forgets.class, CompletionContract.class, "manyWritesInARow"),
+        caught(BrokenWrites.AnswersEarly.class, CompletionContract.class, "completedSet"),
         caught(EncodingProvider.SaysNothing.class, ValuesContract.class, "valueOfAnother"),
         caught(EncodingProvider.SaysNothing.class, KeysContract.class, "keyWithEvery"),
         caught(EncodingProvider.DeletesEarly.class, CompletionContract.class, "completedDelete"),
-        caught(BrokenProviders.CrossTalks.class, ConcurrencyContract.class, "fiftyThreads"),
-        caught(BrokenProviders.ExceedsPool.class, ConcurrencyContract.class, "pool_"),
-        caught(BrokenProviders.HasNoPool.class, ConcurrencyContract.class, "pool_"),
-        caught(BrokenProviders.MergesGets.class, MergingContract.class, "librarysOwnSettings"),
-        caught(BrokenProviders.MergesFairGets.class, MergingContract.class, "fairSettings"),
-        caught(BrokenProviders.SendsEveryGet.class, MergingContract.class, "librarysOwnSettings"),
-        caught(BrokenProviders.LeaksThread.class, CloseContract.class, "threads_"),
-        caught(BrokenProviders.LeaksSocket.class, CloseContract.class, "sockets_"),
-        caught(BrokenProviders.SwallowsErrors.class, FaultContract.class, "killedServer"),
-        caught(BrokenProviders.Hangs.class, FaultContract.class, "frozenServer"),
-        caught(BrokenProviders.Compresses.class, ValuesContract.class, "valueOfZeros"),
-        caught(BrokenProviders.LiesAboutTheProtocol.class, WireContract.class, "firstRequests"),
-        caught(BrokenProviders.NullsInBulk.class, BulkContract.class, "misses_"),
-        caught(BrokenProviders.Truncates.class, ValuesContract.class, "largestValue"),
-        caught(BrokenProviders.LeavesNagleOn.class, WireContract.class, "nagle_"),
-        caught(BrokenProviders.RefusesItsOwnSetting.class, SettingsContract.class, "eachValueOf"),
-        caught(BrokenProviders.AcceptsLongKeys.class, KeysContract.class, "keyOf251"),
-        caught(BrokenProviders.IgnoresTimeToLive.class, ExpiryContract.class, "valueWithATime"),
-        caught(BrokenProviders.IgnoresServers.class, ServersContract.class, "threeServers"),
-        caught(BrokenProviders.CannotParseIpv6.class, ServersContract.class, "serverAtAnIpv6"),
-        caught(BrokenProviders.CanParseIpv6.class, ServersContract.class, "serverAtAnIpv6"),
-        caught(BrokenProviders.DeletesAnything.class, KeysContract.class, "deleteOfAMissing"));
+        caught(BrokenAnswers.CrossTalks.class, ConcurrencyContract.class, "fiftyThreads"),
+        caught(BrokenConnections.ExceedsPool.class, ConcurrencyContract.class, "pool_"),
+        caught(BrokenConnections.HasNoPool.class, ConcurrencyContract.class, "pool_"),
+        caught(BrokenAnswers.MergesGets.class, MergingContract.class, "librarysOwnSettings"),
+        caught(BrokenAnswers.MergesFairGets.class, MergingContract.class, "fairSettings"),
+        caught(BrokenAnswers.SendsEveryGet.class, MergingContract.class, "librarysOwnSettings"),
+        caught(BrokenConnections.LeaksThread.class, CloseContract.class, "threads_"),
+        caught(BrokenConnections.LeaksSocket.class, CloseContract.class, "sockets_"),
+        caught(BrokenAnswers.SwallowsErrors.class, FaultContract.class, "killedServer"),
+        caught(BrokenConnections.Hangs.class, FaultContract.class, "frozenServer"),
+        caught(BrokenWrites.Compresses.class, ValuesContract.class, "valueOfZeros"),
+        caught(BrokenConnections.LiesAboutTheProtocol.class, WireContract.class, "firstRequests"),
+        caught(BrokenAnswers.NullsInBulk.class, BulkContract.class, "misses_"),
+        caught(BrokenWrites.Truncates.class, ValuesContract.class, "largestValue"),
+        caught(BrokenConnections.LeavesNagleOn.class, WireContract.class, "nagle_"),
+        caught(BrokenConnections.RefusesItsOwnSetting.class, SettingsContract.class, "eachValueOf"),
+        caught(BrokenWrites.AcceptsLongKeys.class, KeysContract.class, "keyOf251"),
+        caught(BrokenWrites.IgnoresTimeToLive.class, ExpiryContract.class, "valueWithATime"),
+        caught(BrokenConnections.IgnoresServers.class, ServersContract.class, "threeServers"),
+        caught(BrokenConnections.CannotParseIpv6.class, ServersContract.class, "serverAtAnIpv6"),
+        caught(BrokenConnections.CanParseIpv6.class, ServersContract.class, "serverAtAnIpv6"),
+        caught(BrokenAnswers.DeletesAnything.class, KeysContract.class, "deleteOfAMissing"));
   }
 
   /** Each by one of the rules about TLS and credentials, and by no other. */
@@ -163,11 +165,11 @@ class ContractKitIT {
   void clientWithoutItsLibrary_failsIfTheUserGivesItsFolder(@TempDir Path folder) throws Exception {
     List<Class<?>> some = List.of(KeysContract.class);
     Map<String, String> given = Map.of(Variants.CLIENTS, folder.toString());
-    assertThat(KitRun.of(BrokenProviders.Waits.class, some, given))
+    assertThat(KitRun.of(BrokenConnections.Waits.class, some, given))
         .satisfies(run -> assertThat(run.skipped()).isNotEmpty())
         .satisfies(run -> assertThat(run.failed()).isEmpty());
     Files.createDirectory(folder.resolve("reference"));
-    assertThat(KitRun.of(BrokenProviders.Waits.class, some, given).failed())
+    assertThat(KitRun.of(BrokenConnections.Waits.class, some, given).failed())
         .singleElement()
         .asString()
         .contains("put the library there");
@@ -175,9 +177,9 @@ class ContractKitIT {
 
   @Test
   void connections_areThoseOfARun() throws Exception {
-    BrokenProviders.Asks.CONNECTIONS.clear();
-    KitRun.of(BrokenProviders.Asks.class, List.of(ConcurrencyContract.class));
-    assertThat(BrokenProviders.Asks.CONNECTIONS)
+    BrokenConnections.Asks.CONNECTIONS.clear();
+    KitRun.of(BrokenConnections.Asks.class, List.of(ConcurrencyContract.class));
+    assertThat(BrokenConnections.Asks.CONNECTIONS)
         .contains("50 threads, BLOCKING: 50", "200 threads, BLOCKING: 200", "50 threads, ASYNC: 1");
   }
 

@@ -5,7 +5,7 @@ package cacheduel.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.CacheClientProvider;
-import cacheduel.tck.reference.BrokenProviders;
+import cacheduel.tck.reference.BrokenAnswers;
 import cacheduel.tck.reference.DeclaringProviders;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class KnownFaultsIT {
 
   @Test
   void undeclaredFault_failsWithItsNameAndVariant() {
-    assertThat(keys(BrokenProviders.DeletesAnything.class).failed())
+    assertThat(keys(BrokenAnswers.DeletesAnything.class).failed())
         .singleElement()
         .asString()
         .startsWith(RULE)

@@ -4,12 +4,9 @@ package cacheduel.tck.reference;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
-import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
 import cacheduel.client.Feature;
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.client.Tls;
 import java.net.Socket;
 import java.security.cert.CertificateException;
@@ -37,13 +34,10 @@ public final class BrokenGuards {
   private BrokenGuards() {}
 
   /** The reference client with TLS and credentials, reduced to its blocking mode. */
-  abstract static class Guarded extends ReferenceProvider {
+  abstract static class Guarded extends BlockingProvider {
     @Override
-    public Capabilities capabilities() {
-      return new Capabilities(
-          Set.of(Protocol.ASCII),
-          Set.of(Mode.BLOCKING),
-          Set.of(Feature.EMPTY_VALUES, Feature.TLS, Feature.AUTHENTICATION));
+    Set<Feature> features() {
+      return Set.of(Feature.EMPTY_VALUES, Feature.TLS, Feature.AUTHENTICATION);
     }
   }
 
@@ -113,16 +107,7 @@ public final class BrokenGuards {
   public static final class LeaksThreadWhenRefused extends Guarded {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
-      CountDownLatch opened = new CountDownLatch(1);
-      Thread helper = new Thread(() -> {
-        try {
-          opened.await();
-        } catch (InterruptedException e) {
-          // no thread does
-        }
-      });
-      helper.setDaemon(true);
-      helper.start();
+      CountDownLatch opened = BrokenConnections.startThread();
       CacheClient client = super.open(config);
       opened.countDown();
       return client;
@@ -134,10 +119,10 @@ public final class BrokenGuards {
     private static final String[] PLAIN = {"PLAIN"};
 
     @Override
-    public Capabilities capabilities() {
+    Set<Feature> features() {
       Set<Feature> features = EnumSet.of(Feature.CONNECTION_POOL);
-      features.addAll(super.capabilities().features());
-      return new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), features);
+      features.addAll(super.features());
+      return features;
     }
 
     @Override

@@ -18,7 +18,7 @@ public final class DeclaringProviders {
   }
 
   private static CacheClient deletingAnything(ClientConfig config) throws Exception {
-    return new BrokenProviders.DeletesAnything().open(config);
+    return new BrokenAnswers.DeletesAnything().open(config);
   }
 
   /** Has the one fault that it declares. */
