@@ -97,6 +97,14 @@ class BrokenEnvironmentTest {
     assertThat(here).isEmptyDirectory();
   }
 
+  @Test
+  void homeThatJavaDoesNotKnow_isTakenFromTheEnvironment() {
+    assertThat(Main.userHome("?", "/work")).isEqualTo("/work");
+    assertThat(Main.userHome("?", null)).isEqualTo("?");
+    assertThat(Main.userHome("?", "")).isEqualTo("?");
+    assertThat(Main.userHome("/home/bench", "/work")).isEqualTo("/home/bench");
+  }
+
   private void assertEachEndsInWords(Path here, List<String> options, Map<String, String> variables)
       throws Exception {
     for (String command : COMMANDS) {
