@@ -13,12 +13,17 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.openqa.selenium.By;
-import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -29,21 +34,18 @@ import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /**
- * A Chromium without a window. Both programs are this machine's own; nothing is looked for or
- * downloaded.
+ * A Chromium without a window for the tests of a class, each of which finds it as wide as a desktop.
+ * Both programs are this machine's own; nothing is looked for or downloaded.
  */
-final class Browser implements AutoCloseable {
+final class Browser implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
   private static final String NAME = "browser";
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final ChromeDriver driver;
+  private @Nullable ChromeDriver started;
 
-  private Browser(ChromeDriver driver) {
-    this.driver = driver;
-  }
-
-  /** Skips the test, or fails it if a browser is required, where there is none. */
-  static Browser start() {
+  /** Skips the tests, or fails them if a browser is required, where there is none. */
+  @Override
+  public void beforeAll(ExtensionContext tests) {
     Optional<Path> chromium = program("chromium", "chromium-browser", "google-chrome");
     Optional<Path> chromedriver = program("chromedriver");
     Ways.assume(
@@ -69,7 +71,25 @@ final class Browser implements AutoCloseable {
         .usingDriverExecutable(chromedriver.orElseThrow().toFile())
         .usingAnyFreePort()
         .build();
-    return new Browser(new ChromeDriver(service, options));
+    started = new ChromeDriver(service, options);
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext test) {
+    width(1280, 900);
+    media("screen", "light");
+    console();
+  }
+
+  @Override
+  public void afterAll(ExtensionContext tests) {
+    if (started != null) {
+      started.quit();
+    }
+  }
+
+  private ChromeDriver driver() {
+    return Objects.requireNonNull(started);
   }
 
   private static Optional<Path> program(String... names) {
@@ -86,26 +106,26 @@ final class Browser implements AutoCloseable {
   }
 
   Browser open(URI uri) {
-    driver.get(uri.toString());
+    driver().get(uri.toString());
     return this;
   }
 
   /** The lines of the console since the last call. */
   List<String> console() {
-    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+    return driver().manage().logs().get(LogType.BROWSER).getAll().stream()
         .map(LogEntry::getMessage)
         .toList();
   }
 
   /** The width of the page as a phone or a desktop has it. */
   void width(int pixels, int height) {
-    driver.executeCdpCommand(
+    driver().executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", pixels < 600));
   }
 
   void media(String type, String scheme) {
-    driver.executeCdpCommand(
+    driver().executeCdpCommand(
         "Emulation.setEmulatedMedia",
         Map.of(
             "media",
@@ -115,7 +135,7 @@ final class Browser implements AutoCloseable {
   }
 
   Object script(String text, Object... arguments) {
-    Object answer = ((JavascriptExecutor) driver).executeScript(text, arguments);
+    Object answer = driver().executeScript(text, arguments);
     return answer == null ? "" : answer;
   }
 
@@ -123,12 +143,17 @@ final class Browser implements AutoCloseable {
     return ((Number) script("return " + expression)).longValue();
   }
 
+  /** Returns the colour behind the page. */
+  String ground() {
+    return script("return getComputedStyle(document.body).backgroundColor").toString();
+  }
+
   WebElement one(String selector) {
-    return driver.findElement(By.cssSelector(selector));
+    return driver().findElement(By.cssSelector(selector));
   }
 
   List<WebElement> all(String selector) {
-    return driver.findElements(By.cssSelector(selector));
+    return driver().findElements(By.cssSelector(selector));
   }
 
   /** The texts of all that is there, shown or not. */
@@ -142,7 +167,7 @@ final class Browser implements AutoCloseable {
 
   /** Waits until an expression is true. */
   void await(String expression) {
-    new WebDriverWait(driver, PATIENCE)
+    new WebDriverWait(driver(), PATIENCE)
         .until(web -> Boolean.TRUE.equals(script("return Boolean(" + expression + ")")));
   }
 
@@ -159,7 +184,7 @@ final class Browser implements AutoCloseable {
 
   /** Prints the page on A4 and counts the sheets. */
   int printedPages() {
-    Object pdf = driver
+    Object pdf = driver()
         .executeCdpCommand("Page.printToPDF", Map.of("paperWidth", 8.27, "paperHeight", 11.69))
         .get("data");
     String text =
@@ -176,11 +201,6 @@ final class Browser implements AutoCloseable {
   }
 
   void reload() {
-    driver.navigate().refresh();
-  }
-
-  @Override
-  public void close() {
-    driver.quit();
+    driver().navigate().refresh();
   }
 }

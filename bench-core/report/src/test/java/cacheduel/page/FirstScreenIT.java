@@ -9,9 +9,9 @@ import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a reader sees without scrolling, and on paper. */
@@ -20,27 +20,21 @@ class FirstScreenIT {
   private static final int MOST_PAGES = 8;
   private static final String SHOWN = ".board:not([hidden]) ";
 
+  @RegisterExtension
+  static final Browser browser = new Browser();
+
   @TempDir
   static Path folder;
 
-  private static Browser browser;
   private static Path rich;
   private static Path comparison;
   private static Path replay;
 
   @BeforeAll
   static void start() {
-    browser = Browser.start();
     rich = ReportPage.write(RunView.of(PageFixture.rich(folder.resolve("rich"))));
     comparison = ReportPage.write(RunView.of(PageFixture.comparison(folder.resolve("comparison"))));
     replay = ReportPage.write(RunView.of(PublishedFixture.run(folder.resolve("replay"))));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
   }
 
   @Test
@@ -103,7 +97,6 @@ class FirstScreenIT {
         .extracting(fold -> fold.getDomAttribute("id"))
         .containsExactly("fold-checks", "fold-results");
     assertThat(browser.one(".filters").isDisplayed()).isFalse();
-    browser.media("screen", "light");
   }
 
   @Test
@@ -122,7 +115,6 @@ class FirstScreenIT {
       browser.open(rich).drawAll();
       assertThat(browser.script(CONTRAST)).asString().as(scheme).isEmpty();
     }
-    browser.media("screen", "light");
   }
 
   private static long bottom(String selector) {

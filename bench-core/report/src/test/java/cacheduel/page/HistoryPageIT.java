@@ -13,10 +13,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.support.ui.Select;
 
@@ -27,16 +26,17 @@ class HistoryPageIT {
       "[...document.querySelectorAll('[data-section=\"RATIOS_BY_NIGHT\"]')]"
           + ".find(c => c.querySelector('h4').textContent === 'Throughput / floor')";
 
+  @RegisterExtension
+  static final Browser browser = new Browser();
+
   @TempDir
   static Path folder;
 
-  private static Browser browser;
   private static Path page;
   private static Path hostile;
 
   @BeforeAll
   static void start() {
-    browser = Browser.start();
     page = write("usual", "nightly", "12 evictions", "c16");
     hostile = write("hostile", PageFixture.HOSTILE, PageFixture.HOSTILE, PageFixture.HOSTILE);
   }
@@ -61,20 +61,6 @@ class HistoryPageIT {
     Path file = nights.resolve(HistoryPage.FILE);
     HistoryPage.write(History.of(runs, Map.of()), file);
     return file;
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void desktop() {
-    browser.width(1280, 900);
-    browser.media("screen", "light");
-    browser.console();
   }
 
   @Test
@@ -196,11 +182,11 @@ class HistoryPageIT {
   @Test
   void theme_followsTheSystem() {
     browser.open(page);
-    Object light = ground();
+    String light = browser.ground();
 
     browser.media("screen", "dark");
 
-    assertThat(ground()).isNotEqualTo(light);
+    assertThat(browser.ground()).isNotEqualTo(light);
   }
 
   @Test
@@ -233,9 +219,5 @@ class HistoryPageIT {
         .isZero();
     assertThat(browser.number("document.querySelectorAll('th:not([scope])').length"))
         .isZero();
-  }
-
-  private static Object ground() {
-    return browser.script("return getComputedStyle(document.body).backgroundColor");
   }
 }

@@ -8,10 +8,9 @@ import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -19,32 +18,19 @@ import org.openqa.selenium.support.ui.Select;
 
 /** The table of all cells in a real browser. */
 class MatrixIT {
+  @RegisterExtension
+  static final Browser browser = new Browser();
+
+  private static final MatrixInBrowser matrix = new MatrixInBrowser(browser);
+
   @TempDir
   static Path folder;
 
-  private static Browser browser;
-  private static MatrixInBrowser matrix;
   private static Path rich;
 
   @BeforeAll
   static void start() throws Exception {
-    browser = Browser.start();
-    matrix = new MatrixInBrowser(browser);
     rich = ReportPage.write(RunView.of(PageFixture.rich(folder.resolve("rich"))));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void desktop() {
-    browser.width(1280, 900);
-    browser.media("screen", "light");
-    browser.console();
   }
 
   @Test

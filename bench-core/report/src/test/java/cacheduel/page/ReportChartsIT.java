@@ -8,41 +8,29 @@ import cacheduel.store.Run;
 import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The charts of the page, in a real browser. */
 class ReportChartsIT {
   private static final String SHOWN = ".board:not([hidden]) ";
 
+  @RegisterExtension
+  static final Browser browser = new Browser();
+
+  private static final MatrixInBrowser matrix = new MatrixInBrowser(browser);
+
   @TempDir
   static Path folder;
 
-  private static Browser browser;
-  private static MatrixInBrowser matrix;
   private static Path rich;
 
   @BeforeAll
   static void start() throws Exception {
-    browser = Browser.start();
-    matrix = new MatrixInBrowser(browser);
     Run run = PageFixture.rich(folder.resolve("rich"));
     rich = ReportPage.write(RunView.of(run));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void desktop() {
-    browser.width(1280, 900);
   }
 
   @Test

@@ -12,10 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.support.ui.Select;
@@ -24,36 +23,23 @@ import org.openqa.selenium.support.ui.Select;
 class ReportPageIT {
   private static final int PHONE = 360;
 
+  @RegisterExtension
+  static final Browser browser = new Browser();
+
+  private static final MatrixInBrowser matrix = new MatrixInBrowser(browser);
+
   @TempDir
   static Path folder;
 
-  private static Browser browser;
-  private static MatrixInBrowser matrix;
   private static Path rich;
   private static Path hostile;
   private static Path large;
 
   @BeforeAll
   static void start() throws Exception {
-    browser = Browser.start();
-    matrix = new MatrixInBrowser(browser);
     rich = ReportPage.write(RunView.of(PageFixture.rich(folder.resolve("rich"))));
     hostile = ReportPage.write(RunView.of(PageFixture.hostile(folder.resolve("hostile"))));
     large = ReportPage.write(RunView.of(PageFixture.large(folder.resolve("large"), 1_000)));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void desktop() {
-    browser.width(1280, 900);
-    browser.media("screen", "light");
-    browser.console();
   }
 
   @Test

@@ -6,46 +6,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.view.RunView;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The theme is light or dark, as set by the system or the reader. */
 class ThemeIT {
+  @RegisterExtension
+  static final Browser browser = new Browser();
+
   @TempDir
   Path folder;
 
-  private Browser browser;
   private Path page;
 
   @BeforeEach
   void start() throws Exception {
-    browser = Browser.start();
-    browser.media("screen", "light");
     page = ReportPage.write(RunView.of(PageFixture.large(folder, 3)));
-  }
-
-  @AfterEach
-  void stop() {
-    if (browser != null) {
-      browser.close();
-    }
   }
 
   @Test
   void isSwitchedAndRemembered() {
     browser.open(page);
-    String light = ground();
+    String light = browser.ground();
 
     browser.one("button.theme").click();
-    String dark = ground();
+    String dark = browser.ground();
     browser.reload();
 
     assertThat(dark).isNotEqualTo(light);
-    assertThat(ground()).isEqualTo(dark);
+    assertThat(browser.ground()).isEqualTo(dark);
     browser.one("button.theme").click();
-    assertThat(ground()).isEqualTo(light);
+    assertThat(browser.ground()).isEqualTo(light);
   }
 
   @Test
@@ -53,14 +46,10 @@ class ThemeIT {
     browser.open(page);
     browser.script("localStorage.clear()");
     browser.reload();
-    String light = ground();
+    String light = browser.ground();
 
     browser.media("screen", "dark");
 
-    assertThat(ground()).isNotEqualTo(light);
-  }
-
-  private String ground() {
-    return String.valueOf(browser.script("return getComputedStyle(document.body).backgroundColor"));
+    assertThat(browser.ground()).isNotEqualTo(light);
   }
 }

@@ -7,17 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.store.Run;
 import cacheduel.view.RunView;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page of a run that is being measured, in a real browser. */
 class UnfinishedPageIT {
   private static final int CELLS = 60;
 
-  private static Browser browser;
+  @RegisterExtension
+  static final Browser browser = new Browser();
 
   @TempDir
   static Path dir;
@@ -26,21 +26,7 @@ class UnfinishedPageIT {
 
   @BeforeAll
   static void start() {
-    browser = Browser.start();
     whole = PageFixture.large(dir, CELLS);
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void desktop() {
-    browser.width(1280, 900);
-    browser.media("screen", "light");
   }
 
   @Test
