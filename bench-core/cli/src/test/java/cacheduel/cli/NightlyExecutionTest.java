@@ -11,8 +11,8 @@ import cacheduel.nightly.NightFixture;
 import cacheduel.nightly.NightlyRun;
 import cacheduel.nightly.ReferenceKind;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Concurrency;
 import cacheduel.plan.ThreadKind;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
@@ -70,24 +70,11 @@ class NightlyExecutionTest {
 
   @Test
   void commandToRepeat_namesUnusualAxes() {
-    Cell usual = NightFixture.XMC;
-    Cell unusual = new Cell(
-        usual.id(),
-        usual.part(),
-        usual.role(),
-        usual.client(),
-        usual.clientVersion(),
-        usual.protocol(),
-        usual.mode(),
-        SettingsProfile.AS_SHIPPED,
-        usual.server(),
-        2,
-        new Concurrency(8, ThreadKind.VIRTUAL, 2, 4, 1),
-        usual.workload(),
-        null,
-        null,
-        null,
-        null);
+    Cell unusual = CellBuilder.of(NightFixture.XMC)
+        .profile(SettingsProfile.AS_SHIPPED)
+        .nodes(2)
+        .concurrency(ThreadKind.VIRTUAL, 2, 4, 1)
+        .build();
     Run run = nights.run("second", 1, NightFixture.result(NightFixture.XMC, 150));
     assertThat(
             PairedCommandLine.of(run.info().plan(), unusual, Path.of("kept"), ReferenceKind.LAST))

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
-import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
@@ -29,28 +28,7 @@ class FixedRoundsTest {
   private final FixedRounds rounds = new FixedRounds(plan);
 
   private static PartSettings ofForks(int forks) {
-    PartSettings usual = RunFixture.settings("", null);
-    JmhSettings jmh = usual.jmh();
-    return new PartSettings(
-        usual.part(),
-        usual.description(),
-        new JmhSettings(
-            forks,
-            jmh.warmupIterations(),
-            jmh.warmupTime(),
-            jmh.untilWarm(),
-            jmh.iterations(),
-            jmh.time(),
-            jmh.timeout(),
-            jmh.profilers(),
-            jmh.jvm(),
-            jmh.jvmArgs()),
-        usual.operationTimeout(),
-        usual.connectTimeout(),
-        usual.window(),
-        usual.findMax(),
-        usual.memcachedArgs(),
-        usual.redisArgs());
+    return RunFixture.settings("", RunFixture.jmh(forks, 5), null);
   }
 
   private Run run(CellResult... results) {

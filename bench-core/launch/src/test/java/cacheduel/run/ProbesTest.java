@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
-import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.RateSearch;
@@ -73,29 +72,8 @@ class ProbesTest {
   @Test
   void probe_isMeasuredInAsManyForksAsItsCell() {
     Plan plan = RunFixture.searching("p99<2ms", FIRST);
-    JmhSettings once = plan.parts().get(0).jmh();
-    JmhSettings twice = new JmhSettings(
-        2,
-        once.warmupIterations(),
-        once.warmupTime(),
-        once.untilWarm(),
-        once.iterations(),
-        once.time(),
-        once.timeout(),
-        List.of(),
-        null,
-        List.of());
-    PartSettings part = plan.parts().get(0);
-    PartSettings inTwoForks = new PartSettings(
-        "",
-        "",
-        twice,
-        part.operationTimeout(),
-        part.connectTimeout(),
-        1,
-        part.findMax(),
-        List.of(),
-        null);
+    PartSettings inTwoForks =
+        RunFixture.settings("", RunFixture.jmh(2, 5), plan.parts().get(0).findMax());
     try (RunStore run = RunStore.create(
         temp.resolve("twice"),
         RunFixture.plan(List.of(), List.of(inTwoForks), FIRST),

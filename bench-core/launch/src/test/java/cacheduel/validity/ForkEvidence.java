@@ -8,7 +8,6 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.plan.Concurrency;
-import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
 import cacheduel.planner.Points;
@@ -18,6 +17,7 @@ import cacheduel.result.CellBuilder;
 import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
 import cacheduel.result.Latency;
+import cacheduel.result.RunFixture;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
@@ -27,7 +27,6 @@ import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -130,23 +129,12 @@ final class ForkEvidence {
     Map<String, String> params = new HashMap<>(workload);
     params.putIfAbsent("operations", operations);
     Concurrency callers = new Concurrency(processes, ThreadKind.PLATFORM, processes, 1, 1);
-    JmhSettings jmh = new JmhSettings(
-        2,
-        1,
-        Duration.ofSeconds(1),
-        false,
-        6,
-        Duration.ofSeconds(1),
-        Duration.ofMinutes(1),
-        List.of(),
-        null,
-        List.of());
     Latency timed = new Latency(operationsTimed, 100, 100, 100, 100, 100, 100, null);
     return new ValidityCheck(
             CellBuilder.of(Points.cell("c", Protocol.ASCII, mode, callers, params, null))
                 .role(role)
                 .build(),
-            jmh,
+            RunFixture.jmh(2, 6),
             measuredIterations,
             failure,
             totals,

@@ -35,16 +35,6 @@ class PlanTest {
   }
 
   private static PartSettings part(@Nullable String jvm) {
-    PartSettings some = RunFixture.settings("", null);
-    return new PartSettings(
-        some.part(),
-        some.description(),
-        some.jmh().with(jvm),
-        some.operationTimeout(),
-        some.connectTimeout(),
-        some.window(),
-        some.findMax(),
-        some.memcachedArgs(),
-        some.redisArgs());
+    return RunFixture.settings("", RunFixture.jmh(5).with(jvm), null);
   }
 }

@@ -137,10 +137,15 @@ public final class RunFixture {
 
   /** How the cells of a part are measured; five iterations of 1.5 s. */
   public static PartSettings settings(String part, @Nullable LatencyCondition findMax) {
+    return settings(part, jmh(5), findMax);
+  }
+
+  public static PartSettings settings(
+      String part, JmhSettings jmh, @Nullable LatencyCondition findMax) {
     return new PartSettings(
         part,
         "",
-        jmh(5),
+        jmh,
         Duration.ofMillis(2500),
         Duration.ofSeconds(20),
         256,
@@ -150,8 +155,12 @@ public final class RunFixture {
   }
 
   public static JmhSettings jmh(int iterations) {
+    return jmh(1, iterations);
+  }
+
+  public static JmhSettings jmh(int forks, int iterations) {
     return new JmhSettings(
-        1,
+        forks,
         2,
         Duration.ofSeconds(1),
         false,

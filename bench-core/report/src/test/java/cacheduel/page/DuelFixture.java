@@ -6,7 +6,6 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
-import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
@@ -70,19 +69,9 @@ final class DuelFixture {
         List.of(),
         null,
         List.of());
-    PartSettings part = RunFixture.settings("", null);
     Plan plan = RunFixture.plan(
             List.of(),
-            List.of(new PartSettings(
-                part.part(),
-                part.description(),
-                jmh,
-                part.operationTimeout(),
-                part.connectTimeout(),
-                part.window(),
-                null,
-                List.of(),
-                null)),
+            List.of(RunFixture.settings("", jmh, null)),
             Stream.concat(clients.stream(), Stream.of(wire, impossible)).toArray(Cell[]::new))
         .within(Duration.ofMinutes(6));
     return RunFixture.run(temp.resolve(Words.count(forks.length, "cell")), plan, results);
