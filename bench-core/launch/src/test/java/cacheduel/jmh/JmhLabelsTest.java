@@ -12,24 +12,18 @@ import cacheduel.plan.Concurrency;
 import cacheduel.plan.ThreadKind;
 import cacheduel.planner.Points;
 import cacheduel.store.JmhResultFixture;
+import cacheduel.store.Json;
 import cacheduel.workload.NonDefaults;
 import cacheduel.workload.Workload;
 import cacheduel.workload.WorkloadParam;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.reflect.Field;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 class JmhLabelsTest {
@@ -68,11 +62,7 @@ class JmhLabelsTest {
   }
 
   private static JsonNode json(RunResult result) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    ResultFormatFactory.getInstance(
-            ResultFormatType.JSON, new PrintStream(bytes, true, StandardCharsets.UTF_8))
-        .writeOut(List.of(result));
-    return JsonMapper.shared().readTree(bytes.toByteArray()).get(0);
+    return Json.parse(JmhResultFixture.json(result)).get(0);
   }
 
   private static RunResult result() {

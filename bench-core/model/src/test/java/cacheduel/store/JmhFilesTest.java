@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import static cacheduel.store.JmhResultFixture.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,20 +11,14 @@ import cacheduel.client.Protocol;
 import cacheduel.plan.Cell;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 
 class JmhFilesTest {
   private static final Cell FIRST = cell(1);
@@ -54,8 +49,8 @@ class JmhFilesTest {
         List.of());
   }
 
-  private static void keep(RunStore run, Cell cell, int round, String json) {
-    run.addJmh(cell.id(), round, json);
+  private static void keep(RunStore run, Cell cell, int round, String written) {
+    run.addJmh(cell.id(), round, written);
     run.append(ResultBuilder.of(cell).fork(round, Map.of()).fork());
   }
 
@@ -67,10 +62,10 @@ class JmhFilesTest {
   @Test
   void jointFile_isWhatJmhWouldHaveWritten() throws IOException {
     try (RunStore run = store()) {
-      keep(run, FIRST, 1, writtenByJmh(oneIteration));
-      keep(run, THIRD, 1, writtenByJmh(threeIterations));
+      keep(run, FIRST, 1, json(oneIteration));
+      keep(run, THIRD, 1, json(threeIterations));
 
-      String expected = writtenByJmh(oneIteration, threeIterations);
+      String expected = json(oneIteration, threeIterations);
       assertThat(expected).contains("\"scoreError\" : \"NaN\"");
       assertThat(jointFile(run)).content().isEqualToIgnoringWhitespace(expected);
       assertThat(Json.parse(Files.readString(jointFile(run)))).isEqualTo(Json.parse(expected));
@@ -80,26 +75,26 @@ class JmhFilesTest {
   @Test
   void jointFile_keepsThePlansOrderAndThatOfTheRounds() {
     try (RunStore run = store()) {
-      keep(run, THIRD, 1, writtenByJmh(result("[3]", 5)));
-      keep(run, FIRST, 10, writtenByJmh(threeIterations));
-      keep(run, FIRST, 2, writtenByJmh(oneIteration));
+      keep(run, THIRD, 1, json(result("[3]", 5)));
+      keep(run, FIRST, 10, json(threeIterations));
+      keep(run, FIRST, 2, json(oneIteration));
 
       assertThat(jointFile(run))
           .content()
           .isEqualToIgnoringWhitespace(
-              writtenByJmh(oneIteration, threeIterations, result("[3]", 5)));
+              json(oneIteration, threeIterations, result("[3]", 5)));
     }
   }
 
   @Test
   void sameRoundAgain_replacesItsResult() {
     try (RunStore run = store()) {
-      keep(run, FIRST, 1, writtenByJmh(oneIteration));
-      keep(run, FIRST, 1, writtenByJmh(threeIterations));
+      keep(run, FIRST, 1, json(oneIteration));
+      keep(run, FIRST, 1, json(threeIterations));
 
       assertThat(jointFile(run))
           .content()
-          .isEqualToIgnoringWhitespace(writtenByJmh(threeIterations));
+          .isEqualToIgnoringWhitespace(json(threeIterations));
     }
   }
 
@@ -116,11 +111,11 @@ class JmhFilesTest {
   @Test
   void forksFile_isExactlyJmhs() {
     try (RunStore run = store()) {
-      keep(run, FIRST, 1, writtenByJmh(oneIteration));
+      keep(run, FIRST, 1, json(oneIteration));
 
       assertThat(run.directory().resolve("jmh/001.1.json"))
           .content()
-          .isEqualTo(writtenByJmh(oneIteration));
+          .isEqualTo(json(oneIteration));
     }
   }
 
@@ -134,13 +129,6 @@ class JmhFilesTest {
     assertThatThrownBy(() -> files.put("001", 1, "{}")).hasMessageContaining("not an array");
     assertThatThrownBy(() -> files.put("001", 1, "[{")).hasMessageContaining("is not JSON");
     assertThat(temp.resolve("jmh")).doesNotExist();
-  }
-
-  private static String writtenByJmh(RunResult... results) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-    ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(Arrays.asList(results));
-    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   private static RunResult result(String cell, long... operationsPerSecond) {

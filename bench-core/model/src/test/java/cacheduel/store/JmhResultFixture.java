@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.store;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
@@ -15,6 +18,8 @@ import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.results.ThroughputResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -36,6 +41,14 @@ public final class JmhResultFixture {
         .mapToObj(number -> iteration(params, number, iterationNanos))
         .toList();
     return new RunResult(params, List.of(new BenchmarkResult(params, iterations)));
+  }
+
+  /** Returns what JMH writes of results. */
+  public static String json(RunResult... results) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(List.of(results));
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   private static IterationResult iteration(BenchmarkParams params, long operations, long nanos) {
