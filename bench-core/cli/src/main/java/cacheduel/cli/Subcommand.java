@@ -41,7 +41,7 @@ abstract class Subcommand implements Callable<Integer> {
   }
 
   final PrintWriter out() {
-    return PrintableWriter.to(styledOut(), Displays.look().unicode());
+    return PrintableWriter.to(styledOut(), Displays.isUnicode("stdout"));
   }
 
   /** Returns standard output for text that has colours, and is printable otherwise. */
@@ -50,7 +50,7 @@ abstract class Subcommand implements Callable<Integer> {
   }
 
   final PrintWriter err() {
-    return PrintableWriter.to(spec.commandLine().getErr(), Displays.look().unicode());
+    return PrintableWriter.to(spec.commandLine().getErr(), Displays.isUnicode("stderr"));
   }
 
   final Home home() {

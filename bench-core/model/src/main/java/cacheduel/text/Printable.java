@@ -34,6 +34,14 @@ public final class Printable {
     return of(text.replaceAll("\\s+", " ")).strip();
   }
 
+  /**
+   * Returns the text with the symbols that the harness's own sentences use spelled out in ASCII: us,
+   * +- and >=.
+   */
+  public static String ascii(String text) {
+    return text.replace("µ", "u").replace("±", "+-").replace("≥", ">=");
+  }
+
   /** Returns JSON of the same content in which each control character is escaped. */
   public static String json(String json) {
     return replaced(json, "\\u%04x");

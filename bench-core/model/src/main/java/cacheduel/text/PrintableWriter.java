@@ -9,7 +9,7 @@ import java.io.Writer;
 
 /**
  * A destination of {@linkplain Printable printable} text, such as a terminal. If it has only ASCII,
- * the symbols that the harness's own sentences use are spelled out: us, +- and >=.
+ * the harness's own symbols are {@linkplain Printable#ascii spelled out}.
  */
 public final class PrintableWriter extends FilterWriter {
   private final boolean unicode;
@@ -41,7 +41,6 @@ public final class PrintableWriter extends FilterWriter {
   @Override
   public void write(String text, int offset, int length) throws IOException {
     String printable = Printable.of(text.substring(offset, offset + length));
-    out.write(
-        unicode ? printable : printable.replace("µ", "u").replace("±", "+-").replace("≥", ">="));
+    out.write(unicode ? printable : Printable.ascii(printable));
   }
 }

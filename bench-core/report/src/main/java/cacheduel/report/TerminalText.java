@@ -50,7 +50,7 @@ final class TerminalText {
 
   /** Returns a text with the characters that the terminal can show. */
   String translated(String text) {
-    return look.unicode() ? text.replaceAll("\\bus\\b", "µs") : text.replace("±", "+-");
+    return look.unicode() ? text.replaceAll("\\bus\\b", "µs") : Printable.ascii(text);
   }
 
   /** Returns the sign between parts of a line. */

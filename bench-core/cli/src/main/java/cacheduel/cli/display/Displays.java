@@ -26,7 +26,8 @@ public final class Displays {
 
   /** Returns the width, colours and characters that standard output supports. */
   public static TerminalLook look() {
-    return new TerminalLook(width(), isTerminal() && isColoured(System.getenv()), isUnicode());
+    boolean coloured = isTerminal() && isColoured(System.getenv());
+    return new TerminalLook(width(), coloured, isUnicode("stdout"));
   }
 
   /** Returns the terminal's columns, as set by the launcher. */
@@ -49,9 +50,12 @@ public final class Displays {
     return "dumb".equals(environment.get("TERM"));
   }
 
-  /** Checks the properties by which picocli encodes the output; the first that is set counts. */
-  private static boolean isUnicode() {
-    return Stream.of("stdout.encoding", "sun.stdout.encoding", "native.encoding")
+  /**
+   * Returns whether "stdout" or "stderr" has more characters than ASCII, by the properties by which
+   * picocli encodes it; the first that is set counts.
+   */
+  public static boolean isUnicode(String stream) {
+    return Stream.of(stream + ".encoding", "sun." + stream + ".encoding", "native.encoding")
         .map(System::getProperty)
         .filter(Objects::nonNull)
         .findFirst()

@@ -5,6 +5,7 @@ package cacheduel.cli.display;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 class DisplaysTest {
@@ -22,5 +23,19 @@ class DisplaysTest {
   @Test
   void dumbTerminal_hasNoColours() {
     assertThat(Displays.isColoured(Map.of("TERM", "dumb"))).isFalse();
+  }
+
+  /** The other one may be a terminal in another encoding, or a file. */
+  @Test
+  void eachStream_hasItsOwnEncoding() {
+    Map<String, String> encodings = Map.of("stdout.encoding", "UTF-8", "stderr.encoding", "ASCII");
+    Properties before = (Properties) System.getProperties().clone();
+    try {
+      System.getProperties().putAll(encodings);
+      assertThat(Displays.isUnicode("stdout")).isTrue();
+      assertThat(Displays.isUnicode("stderr")).isFalse();
+    } finally {
+      System.setProperties(before);
+    }
   }
 }
