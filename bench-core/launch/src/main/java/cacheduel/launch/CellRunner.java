@@ -8,16 +8,13 @@ import cacheduel.fork.ForkSpec;
 import cacheduel.jmh.CellProgress;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.plan.Cell;
-import cacheduel.plan.Concurrency;
 import cacheduel.plan.Plan;
-import cacheduel.plan.ServerSystem;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
 import cacheduel.result.ServerFacts;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerProvider;
-import cacheduel.server.ServerRequest;
 import cacheduel.store.FullDisk;
 import cacheduel.store.RunStore;
 import cacheduel.store.RunStoreException;
@@ -26,7 +23,6 @@ import cacheduel.totals.WarmUpNeed;
 import cacheduel.validity.ForkBuilder;
 import cacheduel.validity.MeasuredFork;
 import cacheduel.validity.RawFork;
-import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -41,16 +37,15 @@ import java.util.Optional;
  * server that was started early for a cell that was never measured.
  */
 public final class CellRunner implements AutoCloseable {
-  private static final int SPARE_CONNECTIONS = 64;
-
   private final Plan plan;
   private final Path directory;
   private final RunKeys keys;
+  private final ServerNeeds needs;
   private final LoadGenerator generator;
   private final RemoteWatch remote;
   private final TimerGranularity timer = TimerGranularity.measure();
   private final EarlyServer early = new EarlyServer();
-  private final WarmUpNeeds needs = new WarmUpNeeds();
+  private final WarmUpNeeds warmUps = new WarmUpNeeds();
   private final Greetings greetings;
 
   /**
@@ -76,6 +71,7 @@ public final class CellRunner implements AutoCloseable {
     this.directory = Files.createDirectories(store.directory().resolve("logs"));
     this.greetings = new Greetings(directory);
     this.keys = new RunKeys(plan, store.info().startedAt());
+    this.needs = new ServerNeeds(plan, keys);
   }
 
   private ForkBuilder forkOf(Cell cell, int round, InstalledClient client) {
@@ -83,7 +79,7 @@ public final class CellRunner implements AutoCloseable {
   }
 
   private CellForks forks(Cell cell, int round, RemoteWatch watch) {
-    WarmUpNeed warmUp = needs.next(cell, plan.settings(cell).jmh());
+    WarmUpNeed warmUp = warmUps.next(cell, plan.settings(cell).jmh());
     return new CellForks(plan, cell, round, warmUp, directory, generator, watch, early::begin);
   }
 
@@ -100,7 +96,7 @@ public final class CellRunner implements AutoCloseable {
       CellForks forks = forks(cell, round, RemoteWatch.NONE);
       ForkSpec spec = forks.spec(List.of(), RunKeys.OWN_PREFIX, RunKeys.NO_TTL, Access.OPEN);
       RawFork raw = forks.run(ServerSide.NONE, List.of(), spec, progress);
-      needs.add(cell, raw.totals().warmUps());
+      warmUps.add(cell, raw.totals().warmUps());
       return fork.measured(plan.settings(cell), raw, null, Optional.empty());
     } catch (IOException e) {
       return failed(fork, e);
@@ -125,7 +121,7 @@ public final class CellRunner implements AutoCloseable {
    * Announces the next cell, so that its server can start while the JVMs of the current cell end.
    */
   public void expect(Cell next, ServerProvider servers) {
-    early.expect(servers, request(next));
+    early.expect(servers, needs.of(next));
   }
 
   /**
@@ -137,7 +133,7 @@ public final class CellRunner implements AutoCloseable {
       throws InterruptedException {
     ForkBuilder fork = forkOf(cell, round, client);
     progress.step("starting " + cell.server());
-    try (CacheServer server = early.take(servers, request(cell))) {
+    try (CacheServer server = early.take(servers, needs.of(cell))) {
       return measureOn(server, server.nodes(), cell, round, client, fork, progress);
     } catch (ServerException | IOException e) {
       return serverFailed(fork, e);
@@ -150,8 +146,7 @@ public final class CellRunner implements AutoCloseable {
    * @param cells the cells; all on the same number of nodes of one server system
    */
   public CacheServer start(List<Cell> cells, ServerProvider servers) throws ServerException {
-    return servers.start(
-        cells.stream().map(this::request).reduce(ServerRequest::atLeast).orElseThrow());
+    return servers.start(needs.of(cells));
   }
 
   /**
@@ -173,27 +168,6 @@ public final class CellRunner implements AutoCloseable {
     } catch (IOException e) {
       return serverFailed(fork, e);
     }
-  }
-
-  private ServerRequest request(Cell cell) {
-    Workload workload = cell.workload();
-    ServerSystem system = plan.server().system(cell.server());
-    return new ServerRequest(
-        system.via(),
-        cell.nodes(),
-        system.addresses(),
-        workload.payloadBytes(keys.of(cell).key(workload.keys() - 1).length()),
-        workload.maxValueBytes(),
-        connections(cell.concurrency()) + workload.groupsBefore().last() + SPARE_CONNECTIONS,
-        plan.settings(cell).serverArgs(cell.system()),
-        system.access(cell.server()),
-        cell.protocol());
-  }
-
-  /** A client may open one for each thread whatever it is asked for. */
-  private static int connections(Concurrency callers) {
-    int planned = callers.processes() * callers.instances() * callers.connections();
-    return Math.max(planned, callers.threads());
   }
 
   private MeasuredFork measureOn(
@@ -221,7 +195,7 @@ public final class CellRunner implements AutoCloseable {
     RawFork raw;
     try {
       raw = forks.run(side, client.jars(), spec, progress);
-      needs.add(cell, raw.totals().warmUps());
+      warmUps.add(cell, raw.totals().warmUps());
     } catch (IOException e) {
       keys.forget(server, cell);
       return failed(fork, e);
