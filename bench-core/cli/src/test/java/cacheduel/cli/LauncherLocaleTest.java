@@ -41,9 +41,7 @@ class LauncherLocaleTest extends LauncherProject {
     assertThat(outcome.code()).isEqualTo(1);
     assertThat(outcome.err()).startsWith("cacheduel: Java cannot read the argument gepr");
     assertThat(launch(ASCII, "run", "-p", "a\tb\nc").code()).isZero();
-    assertThat(
-            launch(Map.of("LC_ALL", "C.UTF-8"), "run", "--out", WORD).code())
-        .isZero();
+    assertThat(launch(Map.of("LC_ALL", "C.UTF-8"), "run", "--out", WORD).code()).isZero();
   }
 
   @Test

@@ -102,7 +102,8 @@ class LauncherTest extends LauncherProject {
             "a project/target/dist/bin/cacheduel");
     launch("doctor");
     for (Map.Entry<Path, String> name : names.entrySet()) {
-      assertThat(launch(directory, name.getKey(), Map.of("PATH", path), "doctor").out())
+      assertThat(
+              launch(directory, name.getKey(), Map.of("PATH", path), "doctor").out())
           .contains("<-Dcacheduel.command=" + name.getValue() + ">");
     }
   }

@@ -68,8 +68,7 @@ class CrossChecksTest {
     ended.params = Map.of("operations", "1000");
     ended.processes = 2;
     ended.jmh = List.of(jmh(1_000, 1));
-    ended.iterations(
-        iteration(1, 1_000, new Iteration.Finish(2, 1_000, 2 * EndedFork.SECOND, 0)));
+    ended.iterations(iteration(1, 1_000, new Iteration.Finish(2, 1_000, 2 * EndedFork.SECOND, 0)));
 
     assertThat(ended.checks().jmhOpsPerSecond()).isNull();
     assertThat(ended.checks().overlap()).isNull();

@@ -50,10 +50,16 @@ final class EndedFork {
   SettingsProfile profile = SettingsProfile.FAIR;
   Role role = Role.CLIENT;
   Map<String, String> tuned = Map.of();
-  @Nullable InstalledClient client;
+
+  @Nullable
+  InstalledClient client;
+
   List<List<Usage>> machines = List.of(List.of(usage(SECOND, 0.5, 0)));
   List<RunResult> jmh = List.of();
-  @Nullable ServerFacts server = server(Map.of("pid", "1", "cmd_get", "1000"));
+
+  @Nullable
+  ServerFacts server = server(Map.of("pid", "1", "cmd_get", "1000"));
+
   int cores = 1;
 
   EndedFork() {

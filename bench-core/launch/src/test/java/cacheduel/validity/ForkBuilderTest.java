@@ -41,8 +41,8 @@ class ForkBuilderTest {
   void littlesLawOfARepetition_followsFromTheRecordAlone() {
     ended.params = Map.of("operations", "1000");
     ended.processes = 2;
-    ended.iterations(EndedFork.iteration(
-        1, 1_000, new Iteration.Finish(2, 1_000, 3 * EndedFork.SECOND / 2, 0)));
+    ended.iterations(
+        EndedFork.iteration(1, 1_000, new Iteration.Finish(2, 1_000, 3 * EndedFork.SECOND / 2, 0)));
 
     JsonNode fork = Json.parse(Json.line(ended.fork()));
     JsonNode law = fork.at("/validity/checks/littlesLaw");

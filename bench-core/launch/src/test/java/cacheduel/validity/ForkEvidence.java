@@ -47,15 +47,31 @@ final class ForkEvidence {
   int processes = 1;
   Map<String, String> workload = Map.of();
   int measuredIterations = 6;
-  @Nullable Remark failure = Remark.of(RemarkKind.FORK_FAILED, "OutOfMemoryError");
+
+  @Nullable
+  Remark failure = Remark.of(RemarkKind.FORK_FAILED, "OutOfMemoryError");
+
   long operationsTimed = 6_000;
-  @Nullable Latency calls;
-  @Nullable LittlesLaw law;
+
+  @Nullable
+  Latency calls;
+
+  @Nullable
+  LittlesLaw law;
+
   Map<Operation, ServerCount> counts = Map.of(Operation.SET, new ServerCount(10, 10, 10));
-  @Nullable ArrivalRate rate;
-  @Nullable Connections connections;
+
+  @Nullable
+  ArrivalRate rate;
+
+  @Nullable
+  Connections connections;
+
   double score = 990;
-  @Nullable Double overlap;
+
+  @Nullable
+  Double overlap;
+
   List<FitnessFinding> fitness = List.of();
   String via = "local";
   Map<String, String> settings = Map.of();
@@ -109,9 +125,7 @@ final class ForkEvidence {
   void repeat(long asked, long made) {
     operations = Long.toString(asked);
     score = 0;
-    totals
-        .iterations()
-        .replaceAll(one -> iteration(1, 0, new Iteration.Finish(1, made, 0, 0)));
+    totals.iterations().replaceAll(one -> iteration(1, 0, new Iteration.Finish(1, made, 0, 0)));
   }
 
   void reads(long hits, long misses, long expectedHits) {

@@ -100,8 +100,7 @@ class ValidityCheckTest {
   }
 
   private static void saturateTheGenerator(ForkEvidence fork) {
-    fork.fitness =
-        List.of(new FitnessFinding("client CPU", Severity.INVALID, "client CPU: 95 %"));
+    fork.fitness = List.of(new FitnessFinding("client CPU", Severity.INVALID, "client CPU: 95 %"));
   }
 
   private static void halfFillTheWindow(ForkEvidence fork) {

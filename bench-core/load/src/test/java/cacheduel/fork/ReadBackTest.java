@@ -147,8 +147,7 @@ class ReadBackTest {
     WorkerLog log = written(Mode.BLOCKING, 0);
     sets.cache.failures = 3;
     sets.assertReadBack(WRITES, 0, log);
-    assertThat(sets.totals.requestCounts().byOperation())
-        .containsEntry(Operation.GET, WRITES + 3L);
+    assertThat(sets.totals.requestCounts().byOperation()).containsEntry(Operation.GET, WRITES + 3L);
     assertThat(sets.totals.requestCounts().answeredByOperation())
         .containsEntry(Operation.GET, (long) WRITES);
   }

@@ -81,8 +81,7 @@ class JmhFilesTest {
 
       assertThat(jointFile(run))
           .content()
-          .isEqualToIgnoringWhitespace(
-              json(oneIteration, threeIterations, result("[3]", 5)));
+          .isEqualToIgnoringWhitespace(json(oneIteration, threeIterations, result("[3]", 5)));
     }
   }
 
@@ -92,9 +91,7 @@ class JmhFilesTest {
       keep(run, FIRST, 1, json(oneIteration));
       keep(run, FIRST, 1, json(threeIterations));
 
-      assertThat(jointFile(run))
-          .content()
-          .isEqualToIgnoringWhitespace(json(threeIterations));
+      assertThat(jointFile(run)).content().isEqualToIgnoringWhitespace(json(threeIterations));
     }
   }
 
@@ -113,9 +110,7 @@ class JmhFilesTest {
     try (RunStore run = store()) {
       keep(run, FIRST, 1, json(oneIteration));
 
-      assertThat(run.directory().resolve("jmh/001.1.json"))
-          .content()
-          .isEqualTo(json(oneIteration));
+      assertThat(run.directory().resolve("jmh/001.1.json")).content().isEqualTo(json(oneIteration));
     }
   }
 
@@ -132,7 +127,6 @@ class JmhFilesTest {
   }
 
   private static RunResult result(String cell, long... operationsPerSecond) {
-    return JmhResultFixture.result(
-        "a \"quoted\" " + cell, ALMOST_A_SECOND, operationsPerSecond);
+    return JmhResultFixture.result("a \"quoted\" " + cell, ALMOST_A_SECOND, operationsPerSecond);
   }
 }

@@ -53,8 +53,8 @@ public final class JmhResultFixture {
 
   private static IterationResult iteration(BenchmarkParams params, long operations, long nanos) {
     IterationResult iteration = new IterationResult(params, params.getMeasurement(), null);
-    iteration.addResult(new ThroughputResult(
-        ResultRole.PRIMARY, "operation", operations, nanos, TimeUnit.SECONDS));
+    iteration.addResult(
+        new ThroughputResult(ResultRole.PRIMARY, "operation", operations, nanos, TimeUnit.SECONDS));
     iteration.addResult(new ScalarResult("gc.count", operations, "counts", AggregationPolicy.SUM));
     iteration.addResult(new ScalarResult("gc.rate", operations, "B/op", AggregationPolicy.AVG));
     return iteration;

@@ -119,19 +119,22 @@ final class Browser implements BeforeAllCallback, BeforeEachCallback, AfterAllCa
 
   /** The width of the page as a phone or a desktop has it. */
   void width(int pixels, int height) {
-    driver().executeCdpCommand(
-        "Emulation.setDeviceMetricsOverride",
-        Map.of("width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", pixels < 600));
+    driver()
+        .executeCdpCommand(
+            "Emulation.setDeviceMetricsOverride",
+            Map.of(
+                "width", pixels, "height", height, "deviceScaleFactor", 1, "mobile", pixels < 600));
   }
 
   void media(String type, String scheme) {
-    driver().executeCdpCommand(
-        "Emulation.setEmulatedMedia",
-        Map.of(
-            "media",
-            type,
-            "features",
-            List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    driver()
+        .executeCdpCommand(
+            "Emulation.setEmulatedMedia",
+            Map.of(
+                "media",
+                type,
+                "features",
+                List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
   }
 
   Object script(String text, Object... arguments) {

@@ -118,8 +118,7 @@ public final class BrokenConnections {
   public static final class IgnoresServers extends BlockingProvider {
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
-      return super.open(
-          changed(config, config.servers().subList(0, 1), config.operationTimeout()));
+      return super.open(changed(config, config.servers().subList(0, 1), config.operationTimeout()));
     }
   }
 
