@@ -41,11 +41,7 @@ class RedisIT {
     assertThat(cell.at("/cell/protocol").asString()).isEqualTo(protocol);
     assertThat(cell.at("/server/via").asString()).isEqualTo("local");
     assertThat(cell.at("/server/settings/maxmemory-policy").asString()).isEqualTo("noeviction");
-    for (String operation : List.of("GET", "SET", "DELETE")) {
-      JsonNode count = cell.at("/checks/serverCounts/" + operation);
-      assertThat(count.get("sent").asLong()).isPositive();
-      assertThat(count.get("counted")).isEqualTo(count.get("sent"));
-    }
+    assertCounted(cell);
     assertThat(cell.get("warnings").toString()).doesNotContain("unchecked", "RECONNECTED");
     assertThat(RunSchemas.errors(outcome.folder().path())).isEmpty();
   }
@@ -75,6 +71,34 @@ class RedisIT {
           .run(command("redis", "--via " + server.address(), "-p mix=get:9+set:1"));
       outcome.folder().soundClient(outcome.output());
       assertThat(server.keys()).isZero();
+    }
+  }
+
+  /** Each bulk get is split by slots. */
+  @Test
+  void cluster_isMeasuredAndCounted() throws Exception {
+    assume("redis");
+    String clients = "wire";
+    Harness.Outcome outcome = new Harness(directory)
+        .run(("smoke --server redis --via local --nodes 3 --mode blocking,async --no-floor -w 200ms"
+                + " -i 3 -r 200ms -p mix=get:6+set:2+delete:1+bulkGet:1 -c " + clients)
+            .split(" ", -1));
+    List<JsonNode> cells = RunFolder.ofRole(outcome.folder().soundCells(), "CLIENT");
+    assertThat(cells)
+        .describedAs(outcome.output())
+        .extracting(cell ->
+            cell.at("/cell/client").asString() + " " + cell.at("/cell/mode").asString())
+        .containsExactlyInAnyOrder(
+            "wire BLOCKING",
+            "wire ASYNC");
+    cells.forEach(RedisIT::assertCounted);
+  }
+
+  private static void assertCounted(JsonNode cell) {
+    for (String operation : List.of("GET", "SET", "DELETE")) {
+      JsonNode count = cell.at("/checks/serverCounts/" + operation);
+      assertThat(count.get("sent").asLong()).isPositive();
+      assertThat(count.get("counted")).isEqualTo(count.get("sent"));
     }
   }
 

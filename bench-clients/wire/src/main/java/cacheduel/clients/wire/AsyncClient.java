@@ -46,7 +46,7 @@ final class AsyncClient implements AsyncCacheClient {
     }
     List<CompletableFuture<Map<String, Object>>> parts = new ArrayList<>(1);
     for (Nodes.Share share : nodes.shares(keys)) {
-      parts.add(share.node().send(calls.getBulk(share.keys())).call());
+      parts.add(share.node().send(calls.getBulk(share.requests())).call());
     }
     CompletableFuture<Map<String, Object>> all = parts.get(0);
     for (CompletableFuture<Map<String, Object>> part : parts.subList(1, parts.size())) {

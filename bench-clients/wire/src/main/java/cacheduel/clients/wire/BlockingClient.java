@@ -60,7 +60,7 @@ final class BlockingClient implements CacheClient {
     List<PendingCall<Map<String, Object>>> parts = new ArrayList<>(1);
     Failures failures = new Failures();
     for (Nodes.Share share : nodes.shares(keys)) {
-      failures.collect(() -> parts.add(share.node().send(calls.getBulk(share.keys()))));
+      failures.collect(() -> parts.add(share.node().send(calls.getBulk(share.requests()))));
     }
     for (PendingCall<Map<String, Object>> part : parts) {
       failures.collect(() -> hits.putAll(part.receive()));

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
+import cacheduel.socket.ReplyBuffer;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -42,14 +45,37 @@ final class Calls {
     return new Call<>(out -> requests.get(out, key), value);
   }
 
-  /** Returns a call that completes with the hits; at least one key is required. */
-  Call<Map<String, Object>> getBulk(Collection<String> keys) {
-    return new Call<>(out -> requests.getBulk(out, keys), in -> {
-      Map<String, Object> hits = new HashMap<>(keys.size() * 4 / 3 + 1);
-      replies.values(in, new KeyCursor(keys), hits);
-      values.decode(hits);
-      return hits;
-    });
+  /**
+   * Returns a call that completes with the hits.
+   *
+   * @param asked the keys of each of its requests; at least one each
+   */
+  Call<Map<String, Object>> getBulk(List<Collection<String>> asked) {
+    return new Call<>(
+        out -> asked.forEach(keys -> requests.getBulk(out, keys)), in -> hits(in, asked));
+  }
+
+  /** Reads on after a failure, so that the connection stays in step. */
+  private Map<String, Object> hits(ReplyBuffer in, List<Collection<String>> asked)
+      throws IOException, CacheClientException {
+    int count = 0;
+    for (Collection<String> keys : asked) {
+      count += keys.size();
+    }
+    Map<String, Object> hits = new HashMap<>(count * 4 / 3 + 1);
+    @Nullable CacheClientException failure = null;
+    for (Collection<String> keys : asked) {
+      try {
+        replies.values(in, new KeyCursor(keys), hits);
+      } catch (CacheClientException e) {
+        failure = e;
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    values.decode(hits);
+    return hits;
   }
 
   Call<Void> set(String key, Object value, int ttlSeconds) throws IOException {

@@ -5,6 +5,7 @@ package cacheduel.clients.wire;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
+import cacheduel.client.Topology;
 import cacheduel.socket.Endpoint;
 import cacheduel.socket.Entrance;
 import cacheduel.socket.Watchdog;
@@ -12,22 +13,24 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/**
- * All connections of a client, and which node has a key: {@link String#hashCode()} modulo the number
- * of nodes. Thread-safe.
- */
+/** All connections of a client, and which node has a key. Thread-safe. */
 final class Nodes {
   private final List<Node> nodes = new ArrayList<>();
   private final List<Connection> connections = new ArrayList<>();
   private final Watchdog timeouts;
+  private final boolean isCluster;
+  private Places places;
   private Map<String, String> settings = Map.of();
 
   private Nodes(ClientConfig config, Refusals refusals, Entrance entrance) {
     boolean shared = isShared(config);
+    isCluster = config.topology() == Topology.CLUSTER;
+    places = new Places.Modulo(config.servers().size());
     Dialect dialect = Dialect.of(config, new Values(config.rawValues()));
     Link.Factory links = (endpoint, wire) -> {
       QuietWrites quietWrites = new QuietWrites(dialect, refusals);
@@ -66,6 +69,9 @@ final class Nodes {
       for (Connection connection : nodes.connections) {
         connection.shared();
       }
+      if (nodes.isCluster) {
+        nodes.places = ClusterSlots.ask(nodes.nodes, config.protocol());
+      }
       nodes.settings = Settings.of(config, nodes.links().get(0).socket());
       return nodes;
     } catch (CacheClientException e) {
@@ -83,7 +89,7 @@ final class Nodes {
   }
 
   Node of(String key) {
-    return nodes.get(index(key));
+    return nodes.get(places.node(places.of(key)));
   }
 
   /** See {@link cacheduel.client.CacheClient#settings()}. */
@@ -96,28 +102,24 @@ final class Nodes {
     return connections.stream().map(Connection::latest).filter(Objects::nonNull).toList();
   }
 
-  /** A node and the keys to request from it. */
-  record Share(Node node, Collection<String> keys) {}
+  /** A node and the requests to send to it, each with its keys. */
+  record Share(Node node, List<Collection<String>> requests) {}
 
   /** Divides keys among the nodes that have them. */
   List<Share> shares(Collection<String> keys) {
-    if (nodes.size() == 1) {
-      return List.of(new Share(nodes.get(0), keys));
+    if (nodes.size() == 1 && !isCluster) {
+      return List.of(new Share(nodes.get(0), List.of(keys)));
     }
-    List<List<String>> byNode = new ArrayList<>();
-    nodes.forEach(node -> byNode.add(new ArrayList<>()));
-    keys.forEach(key -> byNode.get(index(key)).add(key));
-    List<Share> shares = new ArrayList<>();
-    for (int i = 0; i < nodes.size(); i++) {
-      if (!byNode.get(i).isEmpty()) {
-        shares.add(new Share(nodes.get(i), byNode.get(i)));
-      }
+    Map<Integer, Collection<String>> byPlace = new LinkedHashMap<>();
+    for (String key : keys) {
+      byPlace.computeIfAbsent(places.of(key), place -> new ArrayList<>()).add(key);
     }
-    return shares;
-  }
-
-  private int index(String key) {
-    return nodes.size() == 1 ? 0 : Math.floorMod(key.hashCode(), nodes.size());
+    Map<Integer, Share> shares = new LinkedHashMap<>();
+    byPlace.forEach((place, itsKeys) -> shares
+        .computeIfAbsent(places.node(place), node -> new Share(nodes.get(node), new ArrayList<>()))
+        .requests()
+        .add(itsKeys));
+    return List.copyOf(shares.values());
   }
 
   /** Closes the connections and waits for the end of their threads, except the calling one. */

@@ -110,7 +110,12 @@ final class RespReplies implements Replies {
   }
 
   private static CacheClientException failure(RespError error) {
-    return new CacheClientException("the server answered: " + error.getMessage(), error);
+    String words = String.valueOf(error.getMessage());
+    boolean isElsewhere = words.startsWith("MOVED ") || words.startsWith("ASK ");
+    return new CacheClientException(
+        "the server answered: " + words
+            + (isElsewhere ? "; the bare wire does not follow a key to another node" : ""),
+        error);
   }
 
   @Override

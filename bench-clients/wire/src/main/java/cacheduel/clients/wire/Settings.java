@@ -5,6 +5,7 @@ package cacheduel.clients.wire;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Family;
+import cacheduel.client.Topology;
 import cacheduel.socket.Buffers;
 import cacheduel.socket.SocketSettings;
 import java.io.IOException;
@@ -43,7 +44,11 @@ final class Settings {
     settings.put("operationTimeout", config.operationTimeoutMillis() + " ms");
     settings.put("connectTimeout", config.connectTimeoutMillis() + " ms");
     settings.put("logger", "none");
-    settings.put("locator", "modulo, String.hashCode");
+    settings.put(
+        "locator",
+        config.topology() == Topology.CLUSTER
+            ? "CRC16 slots, of which each node has named its own"
+            : "modulo, String.hashCode");
     settings.put("transcoder", transcoder(config));
     settings.put("threads", threads(shared));
     settings.put("profile", "FAIR and AS_SHIPPED are the same");

@@ -40,6 +40,7 @@ public final class WireProvider implements CacheClientProvider {
                 Feature.EMPTY_VALUES,
                 Feature.CONNECTION_POOL,
                 Feature.CONNECTION_PER_CALLER,
+                Feature.CLUSTER,
                 Feature.TLS,
                 Feature.AUTHENTICATION))
         .limit(Mode.NOREPLY, Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META));

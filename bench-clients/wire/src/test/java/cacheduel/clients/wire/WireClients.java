@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.wire;
 
+import cacheduel.client.Access;
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /** Opens wire clients in the ways that tests need. */
 final class WireClients {
@@ -42,6 +45,24 @@ final class WireClients {
   /** Returns the configuration of a client that connects nowhere. */
   static ClientConfig config(Protocol protocol, Mode mode) {
     return config(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), protocol, mode, 1, 1);
+  }
+
+  /** Returns the configuration of a cluster's client, over RESP2, with one thread. */
+  static ClientConfig cluster(List<InetSocketAddress> servers, Mode mode) {
+    return new ClientConfig(
+        servers,
+        Protocol.RESP2,
+        mode,
+        SettingsProfile.FAIR,
+        1,
+        1,
+        TIMEOUT,
+        TIMEOUT,
+        1 << 20,
+        true,
+        Topology.CLUSTER,
+        Access.OPEN,
+        Map.of());
   }
 
   /** Returns the configuration of a benchmark's client, with a connection for each thread. */
