@@ -74,11 +74,11 @@ class RedisIT {
     }
   }
 
-  /** Each bulk get is split by slots. */
+  /** Each bulk get is split by slots, and each layer follows the cluster with its base. */
   @Test
   void cluster_isMeasuredAndCounted() throws Exception {
     assume("redis");
-    String clients = "wire";
+    String clients = "wire,spring-data-redis-jedis,spring-data-redis-lettuce";
     Harness.Outcome outcome = new Harness(directory)
         .run(("smoke --server redis --via local --nodes 3 --mode blocking,async --no-floor -w 200ms"
                 + " -i 3 -r 200ms -p mix=get:6+set:2+delete:1+bulkGet:1 -c " + clients)
@@ -90,7 +90,9 @@ class RedisIT {
             cell.at("/cell/client").asString() + " " + cell.at("/cell/mode").asString())
         .containsExactlyInAnyOrder(
             "wire BLOCKING",
-            "wire ASYNC");
+            "wire ASYNC",
+            "spring-data-redis-jedis BLOCKING",
+            "spring-data-redis-lettuce BLOCKING");
     cells.forEach(RedisIT::assertCounted);
   }
 

@@ -112,9 +112,8 @@ public record Brief(
         .filter(cell -> Topology.of(cell.protocol().family(), cell.nodes()) == Topology.CLUSTER)
         .map(cell -> cell.workload().bulk())
         .max(Integer::compare)
-        .map(
-            keys -> "In a cluster, a bulk get of %d keys becomes up to %d MGETs, one for each slot."
-                .formatted(keys, keys));
+        .map(keys -> "In a cluster, a bulk get of %d keys becomes up to %d requests, one a slot."
+            .formatted(keys, keys));
   }
 
   /**

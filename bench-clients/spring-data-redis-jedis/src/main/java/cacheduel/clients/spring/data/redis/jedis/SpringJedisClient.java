@@ -7,6 +7,7 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
+import cacheduel.client.Topology;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Collection;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.redis.connection.RedisClusterConfiguration;
 import org.springframework.data.redis.connection.RedisStandaloneConfiguration;
 import org.springframework.data.redis.connection.jedis.JedisClientConfiguration;
 import org.springframework.data.redis.connection.jedis.JedisConnectionFactory;
@@ -31,10 +33,9 @@ final class SpringJedisClient implements CacheClient {
 
   private SpringJedisClient(ClientConfig config) {
     this.config = config;
-    InetSocketAddress server = config.servers().get(0);
-    factory = new JedisConnectionFactory(
-        new RedisStandaloneConfiguration(server.getHostString(), server.getPort()),
-        clientSettings());
+    factory = config.topology() == Topology.CLUSTER
+        ? new JedisConnectionFactory(cluster(), clientSettings())
+        : new JedisConnectionFactory(single(), clientSettings());
     template.setConnectionFactory(factory);
     template.setKeySerializer(RedisSerializer.string());
     template.setValueSerializer(RedisSerializer.byteArray());
@@ -45,6 +46,23 @@ final class SpringJedisClient implements CacheClient {
     client.factory.afterPropertiesSet();
     client.template.afterPropertiesSet();
     return client;
+  }
+
+  private RedisStandaloneConfiguration single() {
+    InetSocketAddress server = config.servers().get(0);
+    return new RedisStandaloneConfiguration(server.getHostString(), server.getPort());
+  }
+
+  private RedisClusterConfiguration cluster() {
+    RedisClusterConfiguration cluster = new RedisClusterConfiguration();
+    config
+        .servers()
+        .forEach(server -> cluster.clusterNode(server.getHostString(), server.getPort()));
+    if (config.isFair()) {
+      // of all attempts, the first among them
+      cluster.setMaxRedirects(1);
+    }
+    return cluster;
   }
 
   private JedisClientConfiguration clientSettings() {

@@ -41,6 +41,7 @@ public final class SpringJedisProvider implements CacheClientProvider {
         Set.of(Mode.BLOCKING),
         Set.of(
             Feature.BYTES_ONLY,
+            Feature.CLUSTER,
             Feature.CONNECTION_PER_CALLER,
             Feature.CONNECTION_POOL,
             Feature.EMPTY_VALUES));

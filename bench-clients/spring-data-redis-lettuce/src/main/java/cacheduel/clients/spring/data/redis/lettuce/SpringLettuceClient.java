@@ -10,6 +10,7 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
+import cacheduel.client.Topology;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.MaintNotificationsConfig;
@@ -26,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.redis.connection.RedisClusterConfiguration;
 import org.springframework.data.redis.connection.RedisStandaloneConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceClientConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
@@ -44,10 +46,9 @@ final class SpringLettuceClient implements CacheClient {
   private SpringLettuceClient(ClientConfig config) {
     this.config = config;
     this.resources = resources();
-    InetSocketAddress server = config.servers().get(0);
-    factory = new LettuceConnectionFactory(
-        new RedisStandaloneConfiguration(server.getHostString(), server.getPort()),
-        clientSettings());
+    factory = isCluster()
+        ? new LettuceConnectionFactory(cluster(), clientSettings())
+        : new LettuceConnectionFactory(single(), clientSettings());
     template.setConnectionFactory(factory);
     template.setKeySerializer(RedisSerializer.string());
     template.setValueSerializer(RedisSerializer.byteArray());
@@ -67,6 +68,23 @@ final class SpringLettuceClient implements CacheClient {
       client.close();
       throw e;
     }
+  }
+
+  private boolean isCluster() {
+    return config.topology() == Topology.CLUSTER;
+  }
+
+  private RedisStandaloneConfiguration single() {
+    InetSocketAddress server = config.servers().get(0);
+    return new RedisStandaloneConfiguration(server.getHostString(), server.getPort());
+  }
+
+  private RedisClusterConfiguration cluster() {
+    RedisClusterConfiguration cluster = new RedisClusterConfiguration();
+    config
+        .servers()
+        .forEach(server -> cluster.clusterNode(server.getHostString(), server.getPort()));
+    return cluster;
   }
 
   private ClientResources resources() {
@@ -97,11 +115,18 @@ final class SpringLettuceClient implements CacheClient {
               .connectTimeout(config.connectTimeout())
               .tcpNoDelay(true)
               .build())
-          .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+          .disconnectedBehavior(disconnected())
           .replayFilter(command -> true)
           .maintNotificationsConfig(MaintNotificationsConfig.disabled());
     }
     return options.build();
+  }
+
+  /** A lost server is an error at once, but a cluster's nodes are connected only on first use. */
+  private DisconnectedBehavior disconnected() {
+    return isCluster()
+        ? DisconnectedBehavior.ACCEPT_COMMANDS
+        : DisconnectedBehavior.REJECT_COMMANDS;
   }
 
   @Override
@@ -136,13 +161,15 @@ final class SpringLettuceClient implements CacheClient {
   public Map<String, String> settings() {
     boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("connections", "1, shared by all callers");
+    settings.put(
+        "connections", (isCluster() ? "1 a node, and 1" : "1") + ", shared by all callers");
     settings.put("nagle", "off");
     settings.put("merging", "none; writes of several callers are flushed together");
     settings.put("compression", "none: the library never compresses");
     settings.put("operationTimeout", factory.getTimeout() + " ms");
     settings.put("connectTimeout", fair ? config.connectTimeoutMillis() + " ms" : "10 s");
-    settings.put("disconnected", fair ? "operations fail at once" : "operations wait");
+    settings.put(
+        "disconnected", fair && !isCluster() ? "operations fail at once" : "operations wait");
     settings.put("retry", fair ? "off" : "unanswered operations are sent again");
     settings.put(
         "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");

@@ -37,7 +37,7 @@ public final class SpringLettuceProvider implements CacheClientProvider {
     return new Capabilities(
         Set.of(Protocol.RESP2, Protocol.RESP3),
         Set.of(Mode.BLOCKING),
-        Set.of(Feature.BYTES_ONLY, Feature.EMPTY_VALUES));
+        Set.of(Feature.BYTES_ONLY, Feature.CLUSTER, Feature.EMPTY_VALUES));
   }
 
   @Override
