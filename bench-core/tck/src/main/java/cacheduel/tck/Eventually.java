@@ -15,13 +15,16 @@ final class Eventually {
     void run() throws Exception;
   }
 
-  /** Repeats an operation until it does not throw, for at most ten seconds. */
+  /** Repeats an operation until it does not throw, or is not supported, for at most ten seconds. */
   static void works(Operation operation) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
     while (true) {
       try {
         operation.run();
         return;
+      } catch (UnsupportedOperationException e) {
+        // a method that is not written does not recover
+        throw e;
       } catch (Exception e) {
         if (System.nanoTime() > end) {
           throw new AssertionError("does not recover within " + LONGEST_SECONDS + " s", e);
