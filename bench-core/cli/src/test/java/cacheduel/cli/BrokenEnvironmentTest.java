@@ -18,11 +18,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every command, in environments that lack something: it works, or says in words what is missing. */
+@Execution(ExecutionMode.CONCURRENT)
 class BrokenEnvironmentTest {
   /** Each night has a single fork. */
   private static final String NO_VERDICT = "compare run other";

@@ -27,8 +27,10 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Measured times against a server with known delays. */
+@Isolated
 class KnownDelayTest {
   private static final long MILLI = 1_000_000;
   private static final long SECOND = 1_000_000_000L;

@@ -16,8 +16,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Each way of failing is recorded as exactly that. */
+@Execution(ExecutionMode.CONCURRENT)
 class OutageLoadTest {
   private static final Duration A_WHILE = Duration.ofMillis(300);
   private static final Duration FOR_EVER = Duration.ofMinutes(10);

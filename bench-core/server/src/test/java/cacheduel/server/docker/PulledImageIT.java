@@ -20,7 +20,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+/** Alone, since every start of a container removes what is left behind. */
+@Isolated
 class PulledImageIT {
   private static final int PORT = 11211;
 

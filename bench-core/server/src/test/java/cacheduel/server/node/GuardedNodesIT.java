@@ -36,7 +36,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Nodes that ask for TLS and for a user, over each protocol that takes a password in its own way. */
 class GuardedNodesIT {
-  private static final String SECRET = "hush-4711";
+  /** No other test's, whose servers may run, too. */
+  private static final String SECRET = "hush-0815";
+
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final Credentials ALICE = Credentials.of("alice", SECRET);
 
