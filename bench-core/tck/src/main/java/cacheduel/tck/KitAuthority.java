@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
@@ -24,7 +25,10 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** The kit's certificate authority, which the JDK's keytool makes on first use. */
+/**
+ * The kit's certificate authority, which the JDK's keytool makes on first use. JVMs with the same
+ * {@value #KEPT} share it.
+ */
 final class KitAuthority {
   /** A certificate for this machine. */
   static final String HERE = "here";
@@ -32,10 +36,16 @@ final class KitAuthority {
   /** A certificate for another host. */
   static final String ELSEWHERE = "elsewhere";
 
+  /** The system property that names the file in which it is kept for other JVMs. */
+  private static final String KEPT = "cacheduel.kit.keys";
+
   private static final String OURS = "san=ip:127.0.0.1,dns:localhost";
   private static final String NAME = "authority";
   private static final String PASSWORD = "changeit";
   private static final int BACKLOG = 500;
+
+  /** Longer than any folder is kept. */
+  private static final String VALID_DAYS = "3650";
 
   private static @Nullable KitAuthority made;
 
@@ -47,16 +57,42 @@ final class KitAuthority {
 
   static synchronized KitAuthority get() throws Exception {
     if (made == null) {
-      Path folder = Files.createTempDirectory("cacheduel-kit");
-      Path store = folder.resolve("keys.p12");
-      keytool(store, NAME, "-dname", "CN=kit", "-ext", "bc:c");
-      keytool(store, HERE, "-dname", "CN=a", "-signer", NAME, "-ext", OURS);
-      keytool(store, ELSEWHERE, "-dname", "CN=x", "-signer", NAME, "-ext", "san=dns:x.invalid");
-      made = new KitAuthority(KeyStore.getInstance(store.toFile(), PASSWORD.toCharArray()));
-      Files.delete(store);
-      Files.delete(folder);
+      String kept = System.getProperty(KEPT);
+      made = kept == null ? own() : shared(Path.of(kept));
     }
     return made;
+  }
+
+  private static KitAuthority own() throws Exception {
+    Path folder = Files.createTempDirectory("cacheduel-kit");
+    Path store = make(folder);
+    KitAuthority own = read(store);
+    Files.delete(store);
+    Files.delete(folder);
+    return own;
+  }
+
+  /** Makes it unless another JVM has. */
+  private static KitAuthority shared(Path kept) throws Exception {
+    if (!Files.exists(kept)) {
+      Path folder = Files.createTempDirectory(Files.createDirectories(kept.getParent()), "kit");
+      // two JVMs may come this far, and each reads a whole one
+      Files.move(make(folder), kept, StandardCopyOption.ATOMIC_MOVE);
+      Files.delete(folder);
+    }
+    return read(kept);
+  }
+
+  private static KitAuthority read(Path store) throws GeneralSecurityException, IOException {
+    return new KitAuthority(KeyStore.getInstance(store.toFile(), PASSWORD.toCharArray()));
+  }
+
+  private static Path make(Path folder) throws IOException, InterruptedException {
+    Path store = folder.resolve("keys.p12");
+    keytool(store, NAME, "-dname", "CN=kit", "-ext", "bc:c");
+    keytool(store, HERE, "-dname", "CN=a", "-signer", NAME, "-ext", OURS);
+    keytool(store, ELSEWHERE, "-dname", "CN=x", "-signer", NAME, "-ext", "san=dns:x.invalid");
+    return store;
   }
 
   private static void keytool(Path store, String alias, String... more)
@@ -64,7 +100,8 @@ final class KitAuthority {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
     command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-genkeypair", "-keyalg", "EC"));
-    command.addAll(List.of("-alias", alias, "-keystore", store.toString()));
+    command.addAll(List.of("-alias", alias, "-validity", VALID_DAYS));
+    command.addAll(List.of("-keystore", store.toString()));
     command.addAll(List.of("-storepass", PASSWORD, "-storetype", "PKCS12"));
     command.addAll(List.of(more));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
