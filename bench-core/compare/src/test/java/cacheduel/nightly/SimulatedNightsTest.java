@@ -9,6 +9,8 @@ import cacheduel.compare.Simulations;
 import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * What twenty nights of an hour find in one of 24 cells, and what a year of equal nights reports. That
  * all of 40 series find it shows a share of at least 0.93 (95 %), and all of the 4 of a build 0.47.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class SimulatedNightsTest {
   private static final int RUNS = Simulations.of(40);
   private static final int NIGHTS = 20;

@@ -24,16 +24,18 @@ import cacheduel.server.Via;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,13 +45,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  * many rounds as these measure, that reproduce a report, show its opposite, equal contenders, or
  * ones that are far apart.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class SyntheticReplayTest {
   private static final double FULL = 97;
   private static final double SPARE = 50;
 
-  private static final Map<String, Plan> PLANS = new HashMap<>();
-  private static final Map<String, SideBySide> EMPTY = new HashMap<>();
-  private static final Map<List<Object>, SideBySide> COMPARED = new HashMap<>();
+  private static final Map<String, Plan> PLANS = new ConcurrentHashMap<>();
+  private static final Map<String, SideBySide> EMPTY = new ConcurrentHashMap<>();
+  private static final Map<List<Object>, SideBySide> COMPARED = new ConcurrentHashMap<>();
 
   @TempDir
   static Path temp;
