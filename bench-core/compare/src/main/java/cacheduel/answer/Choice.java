@@ -5,6 +5,7 @@ package cacheduel.answer;
 import cacheduel.naming.CellNaming;
 import cacheduel.text.Words;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,14 +47,13 @@ record Choice(Answer answer) {
     return race.isOfOneLeader() ? answer.leaders() : race.level();
   }
 
+  /** Returns the only leader, or the first of those with the most merits. */
   private Entrant taken() {
     List<Entrant> candidates = candidates();
     return new Undecided(answer).isOfOneLeader()
         ? candidates.get(0)
-        : candidates.stream()
-            .max(Comparator.comparingInt((Entrant one) -> merits(one).size())
-                .thenComparingInt(one -> -candidates.indexOf(one)))
-            .orElseThrow();
+        : Collections.max(
+            candidates, Comparator.comparingInt((Entrant one) -> merits(one).size()));
   }
 
   private String reasons(Entrant taken) {

@@ -65,7 +65,6 @@ record Rivalry(Contest cells) {
   /** Returns whether another cell of the same library certainly has a higher figure. */
   private boolean isBeatenBySibling(CellResult cell, Entrant entrant, double share) {
     return entrant.valid().stream()
-        .filter(sibling -> !sibling.equals(cell))
         .anyMatch(sibling -> cells.between(sibling, cell, share).low() > 0);
   }
 

@@ -10,8 +10,11 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.MachineFixture;
+import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class FamiliesTest {
@@ -61,6 +64,19 @@ class FamiliesTest {
             spymemcached -> assertThat(spymemcached).isCloseTo(0.5, within(0.03)),
             jedis -> assertThat(jedis).isCloseTo(1 / 3.0, within(0.03)));
     assertThat(both.libraries().get(0).ofFloor().orElseThrow().hasInterval()).isTrue();
+  }
+
+  @Test
+  void libraryOfAFamily_hasWhatAnOperationCostsClientAndServer() {
+    Families.Library library = new Families.Library(
+        ResultBuilder.of(AnswerFixture.cell(1, "jedis", Protocol.RESP3))
+            .cpu(30_000)
+            .machine(MachineFixture.usage())
+            .build(),
+        Optional.empty());
+
+    assertThat(library.clientCpu().orElseThrow().best()).isCloseTo(30_000, within(1e-3));
+    assertThat(library.serverCpu().orElseThrow().best()).isCloseTo(400_000, within(1e-3));
   }
 
   private static Families families(CellResult... results) {

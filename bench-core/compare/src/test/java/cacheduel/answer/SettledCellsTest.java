@@ -50,6 +50,15 @@ class SettledCellsTest {
     assertThat(RunAnswers.settled(results, Looks.once())).containsExactly("001");
   }
 
+  /** The rival is too noisy to be certainly ahead of it. */
+  @Test
+  void cellBehindASibling_isSettledWhateverItsRivals() {
+    List<CellResult> results =
+        List.of(result(SPY, 500, QUIET), result(SPY_BINARY, 1_000, QUIET), result(XMC, 1_010, NOISY));
+
+    assertThat(RunAnswers.settled(results, Looks.once())).containsExactly("001");
+  }
+
   @Test
   void cellThatMayBeAheadOfARival_isMeasuredOn() {
     List<CellResult> results = List.of(

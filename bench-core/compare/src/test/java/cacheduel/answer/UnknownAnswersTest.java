@@ -13,13 +13,19 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.contest.Looks;
 import cacheduel.figure.Range;
+import cacheduel.machine.CoreWake;
+import cacheduel.plan.AgentSettings;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
+import cacheduel.store.Environment;
+import cacheduel.store.Run;
+import cacheduel.store.RunInfo;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +37,7 @@ import org.junit.jupiter.api.Test;
 class UnknownAnswersTest {
   private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII);
   private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
+  private static final CoreWake CORES = new CoreWake(5_000, 31_000);
   private static final CellResult[] TWO = {result(SPY, 900, QUIET), result(XMC, 1_600, QUIET)};
 
   private static Answer given(Outcome outcome, Range lead, @Nullable Duration left) {
@@ -101,6 +108,59 @@ class UnknownAnswersTest {
     CellResult broken = wire(8, Status.INVALID);
 
     assertThat(RunAnswers.settled(List.of(wire, broken), Looks.once())).containsExactly("007");
+  }
+
+  /** Those of agents wake on machines of their own. */
+  @Test
+  void wakingOfCores_isThatOfTheMachineThatCalls() {
+    assertThat(RunAnswers.of(onSleepyCores(null)))
+        .extracting(Answer::coreWake)
+        .containsExactly(CORES);
+    assertThat(RunAnswers.of(onSleepyCores(new AgentSettings("example", null))))
+        .extracting(Answer::coreWake)
+        .containsExactly((CoreWake) null);
+  }
+
+  private static Run onSleepyCores(@Nullable AgentSettings agents) {
+    Plan plan = RunFixture.plan(SPY, XMC);
+    Plan ofAgents = new Plan(
+        plan.preset(),
+        plan.variants(),
+        plan.by(),
+        plan.parts(),
+        plan.cells(),
+        plan.server(),
+        null,
+        agents,
+        null);
+    Environment here = RunFixture.environment();
+    Environment sleepy = new Environment(
+        here.machine(),
+        here.jvm(),
+        here.harnessVersion(),
+        here.clientLibraries(),
+        CORES,
+        here.loadAverage(),
+        here.commit());
+    RunInfo info = new RunInfo(
+        RunInfo.FORMAT_VERSION,
+        RunFixture.START,
+        null,
+        List.of(),
+        List.of(),
+        sleepy,
+        ofAgents,
+        null,
+        null,
+        List.of());
+    return new Run(Path.of("run"), info, List.of(TWO));
+  }
+
+  @Test
+  void questionThatNoLibraryCanAnswer_isNoRace() {
+    CellResult lacking = ResultBuilder.of(SPY).status(Status.SKIPPED, "has no GET").build();
+
+    assertThat(AnswerFixture.answers(lacking)).isEmpty();
   }
 
   private static CellResult wire(int number, Status status) {

@@ -132,4 +132,55 @@ class LedgerTest {
     assertThat(ledger.tracks("other")).isEmpty();
     assertThat(ledger.suspicion("other")).isEqualTo(1);
   }
+
+  @Test
+  void pairs_areBetOnByTheNoiseOfThoseBefore() {
+    Bet bet = new Bet(Math.log1p(Rule.DELTA));
+    Track ofCell = new Track(Rule.STANDARD, "get", Metric.THROUGHPUT, 8.0 / 3);
+    Track ofAll = new Track(Rule.STANDARD, Ledger.ALL_CELLS, Metric.THROUGHPUT, 4.0 / 3);
+    for (double slowdown : new double[] {0.1, -0.05, 0.2, 0.15, 0.1, 0.3, 0.25, 0.12}) {
+      NightPair pair =
+          new NightPair("n", null, "j", "get", 1, Map.of(Metric.THROUGHPUT, slowdown));
+      ledger.add(pair);
+      ofCell.add(pair, slowdown, bet);
+      ofAll.add(pair, slowdown, bet);
+      bet.seen(slowdown);
+    }
+
+    assertThat(track("get").worse()).isEqualTo(ofCell.worse());
+    assertThat(track(Ledger.ALL_CELLS).worse()).isEqualTo(ofAll.worse());
+  }
+
+  @Test
+  void lossAndGain_areSuspicionAndPromise() {
+    nights(0, 6, 4, "slower", 0.1);
+    nights(0, 6, 4, "faster", -0.1);
+
+    assertThat(ledger.suspicion("slower")).isGreaterThan(Evidence.SUSPICIOUS);
+    assertThat(ledger.suspicion("faster")).isLessThanOrEqualTo(1).isPositive();
+    assertThat(ledger.promise("slower")).isLessThanOrEqualTo(1).isPositive();
+    assertThat(ledger.promise("faster")).isGreaterThanOrEqualTo(Evidence.SUSPICIOUS);
+    assertThat(ledger.promise("other")).isEqualTo(1);
+    assertThat(ledger.suspicious()).extracting(Track::cell).contains("slower");
+  }
+
+  @Test
+  void loss_isExcludedInEachMetric() {
+    assertThat(ledger.excludesALoss("get", "j")).isFalse();
+
+    constant(12, Metric.THROUGHPUT, 0);
+    assertThat(ledger.excludesALoss("get", "j")).isTrue();
+
+    constant(40, Metric.P50, -0.1);
+    assertThat(ledger.excludesALoss("get", "j")).isTrue();
+
+    constant(4, Metric.ALLOCATION, 0);
+    assertThat(ledger.excludesALoss("get", "j")).isFalse();
+  }
+
+  private void constant(int pairs, Metric metric, double slowdown) {
+    for (int i = 0; i < pairs; i++) {
+      ledger.add(new NightPair("n", null, "j", "get", 1, Map.of(metric, slowdown)));
+    }
+  }
 }

@@ -1,0 +1,103 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.answer;
+
+import static cacheduel.answer.AnswerFixture.QUIET;
+import static cacheduel.answer.AnswerFixture.answer;
+import static cacheduel.answer.AnswerFixture.cell;
+import static cacheduel.answer.AnswerFixture.cellOf;
+import static cacheduel.answer.AnswerFixture.result;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.Protocol;
+import cacheduel.figure.Range;
+import cacheduel.plan.Cell;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Figures that are exactly at the limit between two sentences. */
+class SentenceLimitsTest {
+  private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII);
+  private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
+  private static final Cell WHALIN = cell(4, "whalin", Protocol.ASCII);
+  private static final Race RACE = answer(
+          result(SPY, 900, QUIET), result(XMC, 1_000, QUIET), result(WHALIN, 1_630, QUIET))
+      .race();
+  private static final Range NARROW = Range.of(0.9, 1.01, 1.2);
+
+  /** Returns an undecided race of whalin and as many others as there are chances of error. */
+  private static Answer undecided(Range lead, @Nullable Double apart, double... chances) {
+    List<Rival> rivals = IntStream.range(0, chances.length)
+        .mapToObj(i -> new Rival(RACE.ranked().get(i + 1), lead, 3, 5, chances[i]))
+        .toList();
+    return answerOf(rivals, apart);
+  }
+
+  private static Answer answerOf(List<Rival> rivals, @Nullable Double apart, Merit... merits) {
+    return new Answer(
+        RACE,
+        Outcome.UNDECIDED,
+        RACE.ranked().subList(0, rivals.size() + 1),
+        new Answer.Standing(0.01, rivals.get(0).lead(), rivals, apart, null),
+        null,
+        List.of(merits));
+  }
+
+  @Test
+  void distance_isNoUsefulLimitFromOneAndAHalfOn() {
+    assertThat(Sentences.sentence(undecided(NARROW, 1.5, 0.4)))
+        .isEqualTo("whalin and xmemcached, level so far: 1.01 times (0.90 to 1.20), ahead in 3 of 5"
+            + " rounds.");
+    assertThat(Sentences.sentence(undecided(NARROW, 1.485, 0.4)))
+        .isEqualTo("whalin and xmemcached, level so far: 1.01 times, at most 49 % apart, ahead in 3"
+            + " of 5 rounds.");
+  }
+
+  @Test
+  void interval_isNamedUpToAFactorOfTen() {
+    assertThat(Sentences.sentence(undecided(Range.of(0.1, 1.4, 10), null, 0.4)))
+        .contains("1.40 times (0.1 to 10.0), ahead");
+    assertThat(Sentences.sentence(undecided(Range.of(0.09, 1.4, 10), null, 0.4)))
+        .contains("1.40 times, ahead");
+    assertThat(Sentences.sentence(undecided(Range.of(0.1, 1.4, 10.1), null, 0.4)))
+        .contains("1.40 times, ahead");
+  }
+
+  @Test
+  void libraryThatIsSlowerWithATenthOfDoubt_isNotLevel() {
+    assertThat(Sentences.headline(undecided(NARROW, null, 0.4, 0.1)))
+        .isEqualTo("whalin and xmemcached, level so far");
+    assertThat(Sentences.headline(undecided(NARROW, null, 0.4, 0.11)))
+        .isEqualTo("whalin, xmemcached and spymemcached, level so far");
+  }
+
+  /** Of a probable winner, only the next is in the headline. */
+  @Test
+  void libraryBehindAProbableWinner_isNamedAfterIt() {
+    assertThat(Sentences.sentence(undecided(Range.of(0.95, 1.4, 1.85), null, 0.05, 0.12)))
+        .startsWith("Probably whalin, 1.40 times xmemcached: ")
+        .endsWith(" spymemcached is probably slower (1.40 times).");
+  }
+
+  @Test
+  void meritOfAllCandidates_isNoReason() {
+    Rival level = new Rival(RACE.ranked().get(1), NARROW, 3, 5, 0.4);
+    Merit ofBoth = new Merit(Merit.Kind.FEWEST_CONNECTIONS, RACE.ranked().subList(0, 2));
+
+    assertThat(Sentences.choiceNow(List.of(answerOf(List.of(level), null, ofBoth))))
+        .contains("If you must choose now: whalin (about the same rate).");
+  }
+
+  @Test
+  void connectionsThatAllDiffer_areAllNamed() {
+    Answer answer = answer(
+        cellOf(SPY, 900, QUIET).connections(1).build(),
+        cellOf(XMC, 1_000, QUIET).connections(2).build(),
+        cellOf(WHALIN, 2_000, QUIET).connections(8).build());
+
+    assertThat(Sentences.details(answer))
+        .contains("It holds 8 connections, xmemcached 2, spymemcached 1.");
+  }
+}
