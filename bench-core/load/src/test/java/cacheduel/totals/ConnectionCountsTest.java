@@ -43,4 +43,41 @@ class ConnectionCountsTest {
     assertThat(counts.opened()).isNull();
     assertThat(counts.reopened()).isNull();
   }
+
+  @Test
+  void connectionOfTheHarness_isNoneOfTheClients() {
+    counts.addOwn();
+    counts.add(Optional.of(Set.of("1", "2")), Optional.of(Set.of("1", "2")));
+    assertThat(counts.openedByTheClient()).isEqualTo(2);
+    ConnectionCounts sum = new ConnectionCounts();
+    counts.addTo(sum);
+    counts.addTo(sum);
+    assertThat(sum.opened()).isEqualTo(6);
+    assertThat(sum.openedByTheClient()).isEqualTo(4);
+  }
+
+  @Test
+  void connectionsThatAreClosedAgain_areOpenedOnly() {
+    counts.addClosed(Optional.of(Set.of("1")), Optional.of(Set.of("1", "7", "8")));
+    assertThat(counts.opened()).isEqualTo(2);
+    assertThat(counts.reopened()).isZero();
+  }
+
+  @Test
+  void unknownSocketsOfClosedConnections_makeThemUnknown() {
+    ConnectionCounts during = new ConnectionCounts();
+    during.addClosed(Optional.of(Set.of("1")), Optional.empty());
+    counts.addClosed(Optional.empty(), Optional.of(Set.of("1")));
+    assertThat(during.openedByTheClient()).isNull();
+    assertThat(counts.openedByTheClient()).isNull();
+    ConnectionCounts sum = new ConnectionCounts();
+    counts.addTo(sum);
+    assertThat(sum.opened()).isNull();
+  }
+
+  @Test
+  void unknownSocketsAtTheEnd_makeThemUnknown() {
+    counts.add(Optional.of(Set.of("1")), Optional.empty());
+    assertThat(counts.opened()).isNull();
+  }
 }

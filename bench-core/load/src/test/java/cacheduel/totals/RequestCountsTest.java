@@ -95,4 +95,34 @@ class RequestCountsTest {
       }
     }
   }
+
+  @Test
+  void greetings_areOfTheirOperation() {
+    counts.addGreetings(Operation.BULK_GET, 1);
+    counts.addGreetings(Operation.SET, 2);
+    counts.addGreetings(Operation.DELETE, 3);
+    assertThat(counts.byOperation())
+        .isEqualTo(Map.of(Operation.GET, 1L, Operation.SET, 2L, Operation.DELETE, 3L));
+  }
+
+  @Test
+  void setsOutsideTheWorkload_areAnswered() {
+    counts.addSets(3);
+    counts.addSets(2);
+    assertThat(counts.sets()).isEqualTo(5);
+    assertThat(counts.answeredByOperation()).containsEntry(Operation.SET, 5L);
+  }
+
+  @Test
+  void sum_hasReadsAndDeletesToo() {
+    send("delete", 3, 2);
+    counts.addRead(true);
+    RequestCounts sum = new RequestCounts();
+    counts.addTo(sum);
+    counts.addTo(sum);
+    assertThat(sum.byOperation())
+        .isEqualTo(Map.of(Operation.GET, 2L, Operation.SET, 0L, Operation.DELETE, 6L));
+    assertThat(sum.answeredByOperation())
+        .isEqualTo(Map.of(Operation.GET, 2L, Operation.SET, 0L, Operation.DELETE, 4L));
+  }
 }

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ThreadMeterTest {
   private static final double SECONDS = 0.05;
@@ -98,5 +100,43 @@ class ThreadMeterTest {
     while (threads.getCurrentThreadCpuTime() < end) {
       Thread.onSpinWait();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GC Thread#0, true",
+    "G1 Conc#0, true",
+    "Shenandoah GC T, true",
+    "ZWorkerYoung#0, true",
+    "XDirector, true",
+    "VM Thread, false",
+    "VM ZWorker, false"
+  })
+  @EnabledOnOs(OS.LINUX)
+  void collectors_areKnownByTheirNames(String name, boolean collects, @TempDir Path tasks)
+      throws IOException {
+    task(tasks, "11", name, 2_000_000_000L);
+    CpuByRole read = new ThreadMeter(tasks).read();
+    assertThat(read.collectors()).isEqualTo(collects ? 2.0 : 0.0);
+    assertThat(read.compilers()).isEqualTo(0.0);
+  }
+
+  @Test
+  void unreadableTime_leavesThemUnknown(@TempDir Path tasks) throws IOException {
+    Files.writeString(task(tasks, "11", "C2 CompilerThre", 0).resolve("schedstat"), "? 7 42\n");
+    assertThat(new ThreadMeter(tasks).read().compilers()).isNull();
+  }
+
+  /** Their group is what tells them from other threads. */
+  @Test
+  void timeOfVirtualCallers_isUnknown() throws InterruptedException {
+    ThreadMeter meter = new ThreadMeter();
+    assertThat(meter.read().callers()).isNotNull();
+    assertThat(meter.read().client()).isNotNull();
+    Thread caller = new Thread(new ThreadGroup("VirtualThreads"), meter::addCaller);
+    caller.start();
+    caller.join();
+    assertThat(meter.read().callers()).isNull();
+    assertThat(meter.read().client()).isNull();
   }
 }

@@ -1,0 +1,78 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.totals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.ref.WeakReference;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class JvmMeterTest {
+  private static final int MEGABYTE = 1 << 20;
+
+  private final JvmMeter meter = new JvmMeter(new ThreadMeter());
+  private byte[] last = new byte[0];
+
+  @Test
+  void iteration_hasWhatWasUsedInIt() {
+    long before = System.nanoTime();
+    meter.begin();
+    allocate();
+    System.gc();
+    JvmUsage usage = meter.end(true, 250_000_000);
+    double most = (System.nanoTime() - before) / 1e9;
+
+    assertThat(usage.seconds()).isBetween(0.0, most).isPositive();
+    // a system may count in steps of 10 ms
+    double cores = Runtime.getRuntime().availableProcessors();
+    assertThat(usage.cpuSeconds()).isBetween(0.0, cores * most + 0.1);
+    assertThat(Objects.requireNonNull(usage.byRole()).spinning()).isEqualTo(0.25);
+    // a compilation counts at its end, wherever it began
+    assertThat(usage.compilingSeconds()).isBetween(0.0, 60.0);
+    assertThat(usage.collections()).isPositive();
+    assertThat(usage.collectionSeconds()).isBetween(0.0, most + 0.1);
+    assertThat(usage.allocatedBytes()).isBetween(16L * MEGABYTE, 64L * MEGABYTE);
+    assertThat(usage.heapAfterGcBytes()).isNull();
+    assertThat(usage.peakThreads()).isPositive();
+    assertThat(last).hasSize(MEGABYTE);
+  }
+
+  @Test
+  void total_isOfMeasuredIterations() {
+    meter.begin();
+    meter.end(false, 0);
+    assertThat(meter.iterations()).isEmpty();
+    meter.begin();
+    JvmUsage first = meter.end(true, 0);
+    meter.begin();
+    JvmUsage second = meter.end(true, 0);
+
+    assertThat(meter.iterations()).containsExactly(first, second);
+    assertThat(meter.usage().seconds()).isEqualTo(first.seconds() + second.seconds());
+  }
+
+  @Test
+  void heap_isWhatIsStillUsed() {
+    WeakReference<byte[]> unused = new WeakReference<>(new byte[MEGABYTE]);
+    JvmUsage usage = meter.usage();
+
+    assertThat(unused.get()).isNull();
+    assertThat(usage.heapAfterGcBytes()).isPositive();
+  }
+
+  @Test
+  void iterationThatHasNotBegun_doesNotEnd() {
+    meter.begin();
+    meter.end(false, 0);
+
+    assertThatThrownBy(() -> meter.end(false, 0)).hasMessage("an iteration has begun");
+  }
+
+  private void allocate() {
+    for (int i = 0; i < 16; i++) {
+      last = new byte[MEGABYTE];
+    }
+  }
+}
