@@ -18,6 +18,7 @@ import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AnswerCheckTest {
@@ -36,7 +37,8 @@ class AnswerCheckTest {
     ForkTotals totals = get(Map.of("mix", "get"), values -> null);
     assertThat(totals.misses).isEqualTo(1);
     assertThat(totals.wrong).isEqualTo(1);
-    assertThat(totals.firstWrong).contains("missing");
+    assertThat(totals.falseMisses).isEqualTo(1);
+    assertThat(totals.firstWrong).endsWith(" is missing although it was stored");
   }
 
   @Test
@@ -52,6 +54,8 @@ class AnswerCheckTest {
         get(Map.of("mix", "get"), values -> values.create(request.keyIndex() + 1, 1024));
     assertThat(totals.hits).isEqualTo(1);
     assertThat(totals.wrong).isEqualTo(1);
+    assertThat(totals.falseMisses).isZero();
+    assertThat(totals.firstWrong).contains(": value belongs to key " + (request.keyIndex() + 1));
   }
 
   @Test
@@ -76,6 +80,7 @@ class AnswerCheckTest {
   void valueOfAKeyThatWasNeverStored_isWrong() {
     ForkTotals totals = get(Map.of("mix", "get", "hitRatio", "0"), this::rightAnswer);
     assertThat(totals.wrong).isEqualTo(1);
+    assertThat(totals.firstWrong).endsWith("it was never stored or was deleted");
   }
 
   @Test
@@ -95,7 +100,10 @@ class AnswerCheckTest {
 
   @Test
   void deleteThatFoundNothing_isWrongIfItWasStored() {
-    assertThat(get(Map.of("mix", "delete"), values -> false).wrong).isEqualTo(1);
+    ForkTotals totals = get(Map.of("mix", "delete"), values -> false);
+    assertThat(totals.wrong).isEqualTo(1);
+    assertThat(totals.falseMisses).isEqualTo(1);
+    assertThat(totals.firstWrong).endsWith("found no value although it was stored");
     assertThat(get(Map.of("mix", "delete"), values -> true).wrong).isZero();
   }
 
@@ -130,6 +138,103 @@ class AnswerCheckTest {
     log.end();
     ForkTotals totals = new ForkTotals();
     log.addTo(totals);
+    return totals;
+  }
+
+  @Test
+  void completeBulkAnswer_isRightAndOneWithMoreIsNot() {
+    Workload workload = Workload.parse(
+        Map.of("mix", "bulkGet", "bulk", "3", "keyDistribution", "sequential"));
+    Values values = Values.of(workload);
+    new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
+    Map<String, Object> answer = new HashMap<>();
+    for (int i = 0; i < 3; i++) {
+      answer.put(request.keys().get(i), values.create(request.keyIndex(i), 1024));
+    }
+    ForkTotals totals = checked(values, true, answer);
+    assertThat(totals.hits).isEqualTo(3);
+    assertThat(totals.wrong).isZero();
+    answer.put("cd:other", "value");
+    totals = checked(values, true, answer);
+    assertThat(totals.wrong).isEqualTo(1);
+    assertThat(totals.firstWrong).isEqualTo("a bulk get of 3 keys returned 4 values");
+    totals = checked(values, true, (Object) null);
+    assertThat(totals.misses).isEqualTo(3);
+    assertThat(totals.wrong).isEqualTo(3);
+  }
+
+  @Test
+  void answersAfterAFailedSet_mayBeEitherAndAHitIsExpected() {
+    Workload workload = Workload.parse(Map.of("mix", "set:90+get:10", "keys", "1"));
+    Values values = Values.of(workload);
+    OperationStream stream = new OperationStream(workload, values, "cd:", 0, 1, 1);
+    do {
+      stream.next(request);
+    } while (request.operation() != Operation.SET);
+    stream.begin(request);
+    stream.fail(request);
+    stream.read(0, request);
+    stream.begin(request);
+    stream.end(request);
+    ForkTotals totals = checked(values, true, rightAnswer(values), null);
+    assertThat(totals.hits).isEqualTo(1);
+    assertThat(totals.misses).isEqualTo(1);
+    assertThat(totals.expectedHits).isEqualTo(1);
+    assertThat(totals.wrong).isZero();
+  }
+
+  @Test
+  void secondDelete_findsNothing() {
+    Workload workload = Workload.parse(Map.of("mix", "delete", "keys", "1"));
+    Values values = Values.of(workload);
+    OperationStream stream = new OperationStream(workload, values, "cd:", 0, 1, 1);
+    for (int i = 0; i < 2; i++) {
+      stream.next(request);
+      stream.begin(request);
+      if (i == 0) {
+        assertThat(checked(values, false, false).wrong).as("not known without a reply").isZero();
+        stream.end(request);
+      }
+    }
+    assertThat(checked(values, true, false).wrong).isZero();
+    ForkTotals totals = checked(values, true, true);
+    assertThat(totals.wrong).isEqualTo(1);
+    assertThat(totals.falseMisses).isZero();
+    assertThat(totals.firstWrong).endsWith("found a value that was deleted before");
+  }
+
+  @Test
+  void firstWrongAnswer_isTheOneThatIsKept() {
+    Workload workload = Workload.parse(Map.of("mix", "get", "keys", "1"));
+    Values values = Values.of(workload);
+    new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
+    ForkTotals totals = checked(values, true, null, "a string");
+    assertThat(totals.wrong).isEqualTo(2);
+    assertThat(totals.firstWrong).contains("is missing");
+  }
+
+  @Test
+  void answerOutsideTheRate_countsOnlyIfItIsWrong() {
+    Workload workload = Workload.parse(Map.of("mix", "get", "keys", "1"));
+    Values values = Values.of(workload);
+    new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
+    ForkTotals totals = new ForkTotals();
+    AnswerCheck check = new AnswerCheck(values, true, totals);
+    check.check(request, rightAnswer(values), false);
+    check.check(request, null, false);
+    check.end(true);
+    assertThat(totals.hits + totals.misses + totals.expectedHits).isZero();
+    assertThat(totals.wrong).isEqualTo(1);
+  }
+
+  /** Compares answers to the current request in a measured iteration. */
+  private ForkTotals checked(Values values, boolean replies, @Nullable Object... answers) {
+    ForkTotals totals = new ForkTotals();
+    AnswerCheck check = new AnswerCheck(values, replies, totals);
+    for (Object answer : answers) {
+      check.check(request, answer, true);
+    }
+    check.end(true);
     return totals;
   }
 }

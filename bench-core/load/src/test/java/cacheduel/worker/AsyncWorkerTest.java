@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
+import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
@@ -138,6 +139,35 @@ class AsyncWorkerTest {
     worker.step(true);
     assertThat(totals().operations()).isZero();
     assertThat(totals().requestCounts().sets()).isPositive();
+  }
+
+  @Test
+  void fixedNumber_lastsUntilTheLastAnswer() throws InterruptedException {
+    recording.begin(Window.ofCount(true));
+    worker.begin(recording.window());
+    client.answersAfter = 1;
+    client.callMillis = 5;
+    worker.complete(10);
+    clock.advanceMillis(50);
+    worker.drain();
+    Iteration iteration = totals().iterations().get(0);
+    long nanos = 5_000_000 + clock.spinNanos;
+    assertThat(iteration.operations()).isEqualTo(10);
+    assertThat(iteration.finish()).isEqualTo(new Iteration.Finish(1, 10, 10 * nanos, nanos));
+    assertThat(client.sent).isEqualTo(10);
+  }
+
+  @Test
+  void ending_awaitsWhatIsInFlight() throws InterruptedException {
+    begin(true);
+    client.answersAfter = WINDOW;
+    worker.step(true);
+    client.held.forEach(late -> late.complete(null));
+    clock.advanceMillis(3);
+    worker.drain();
+    ForkTotals totals = totals();
+    assertThat(totals.timed()).isEqualTo(WINDOW);
+    assertThat(totals.errors()).isEmpty();
   }
 
   /** Each place of the window is a caller, whose answers wait for the worker. */

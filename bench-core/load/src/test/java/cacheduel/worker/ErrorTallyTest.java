@@ -55,4 +55,28 @@ class ErrorTallyTest {
     }
     assertThat(kinds).hasSize(21).containsEntry("others", 6L);
   }
+
+  @Test
+  void failureWithoutACauseOrAText_isNamedByItsType() {
+    assertThat(ErrorTally.kind(new ExecutionException(null))).isEqualTo("ExecutionException");
+    assertThat(ErrorTally.kind(new IOException("\n"))).isEqualTo("IOException: ");
+  }
+
+  @Test
+  void longText_isCutOff() {
+    String fits = "x".repeat(160 - "IOException: ".length());
+    assertThat(ErrorTally.kind(new IOException(fits))).isEqualTo("IOException: " + fits);
+    assertThat(ErrorTally.kind(new IOException(fits + "y")))
+        .isEqualTo("IOException: " + fits + "...");
+  }
+
+  @Test
+  void description_hasTheMostFrequentKinds() {
+    Map<String, Long> errors = new HashMap<>(Map.of("a", 1L, "b", 3L, "c", 2L));
+    assertThat(ErrorTally.describe(errors)).isEqualTo("3 x b; 2 x c; 1 x a");
+    errors.put("d", 4L);
+    errors.put("e", 5L);
+    assertThat(ErrorTally.describe(errors)).isEqualTo("5 x e; 4 x d; 3 x b; 2 more kinds");
+    assertThat(ErrorTally.describe(Map.of())).isEmpty();
+  }
 }

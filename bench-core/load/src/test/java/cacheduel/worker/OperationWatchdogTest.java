@@ -5,6 +5,7 @@ package cacheduel.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.NanoClock;
 import java.time.Duration;
 import java.util.List;
@@ -115,9 +116,69 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
   }
 
   private static void hang(OperationWatchdog watchdog) {
+    hang(watchdog, System.nanoTime());
+  }
+
+  private static void hang(OperationWatchdog watchdog, long start) {
     OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
-    watch.begin(System.nanoTime());
+    watch.begin(start);
     assertThatThrownBy(new CountDownLatch(1)::await).isInstanceOf(InterruptedException.class);
     watch.end();
+  }
+
+  /** Watches are scanned in their order, so the first has been seen when the last is interrupted. */
+  @Test
+  void operationWithinItsLimit_isLeftAlone() throws InterruptedException {
+    ManualNanoClock clock = new ManualNanoClock();
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(Duration.ofSeconds(1), Duration.ofMinutes(1), this, clock)) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      clock.advanceMillis(500);
+      watch.begin(clock.nanoTime());
+      Thread other = new Thread(() -> hang(watchdog, clock.nanoTime() - 2_000_000_000L));
+      other.start();
+      other.join();
+      assertThat(watch.end()).isFalse();
+      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+      assertThat(stuck).isNotDone();
+    }
+  }
+
+  @Test
+  void interruptedOperation_isStuckOnlyAfterItsGrace() throws InterruptedException {
+    ManualNanoClock clock = new ManualNanoClock();
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(Duration.ofSeconds(1), Duration.ofSeconds(5), this, clock)) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(clock.nanoTime());
+      clock.advanceMillis(2_000);
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      assertThat(Thread.interrupted()).isTrue();
+      for (int i = 0; i < 2; i++) {
+        Thread other = new Thread(() -> hang(watchdog, clock.nanoTime() - 2_000_000_000L));
+        other.start();
+        other.join();
+      }
+      assertThat(stuck).isNotDone();
+      assertThat(dumps).hasSize(1);
+      assertThat(watch.end()).isTrue();
+    }
+  }
+
+  @Test
+  void scanner_doesNotKeepTheJvm() throws InterruptedException {
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        Duration.ofSeconds(1), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
+      assertThat(watchdog).isNotNull();
+      assertThat(scanners()).isNotEmpty().allMatch(Thread::isDaemon);
+    }
+  }
+
+  private static List<Thread> scanners() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("operation-watchdog"))
+        .toList();
   }
 }

@@ -178,6 +178,27 @@ class PacedWorkerTest {
     assertThat(iteration.arrivals()).isZero();
   }
 
+  /** The last of 14 operations ends 5 ms before the steady state does. */
+  @Test
+  void operationThatWasDrawn_isSentAtTheEnd() {
+    BlockingWorker worker = fixture.worker("mix", "set", "thinkTime", "20ms");
+    fixture.begin(worker, 410 * MILLI);
+    fixture.client.during = () -> fixture.clock.advanceMillis(10);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.operations()).isEqualTo(14);
+    assertThat(totals.requestCounts().sets()).isEqualTo(15);
+  }
+
+  @Test
+  void spinning_isToldAtTheEnd() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 100 * MILLI);
+    fixture.stepToTheEnd(worker);
+    worker.drain();
+    assertThat(fixture.recording.end().spinNanos()).isPositive();
+  }
+
   /** Returns an action that runs in the tenth call, well inside the window; others only spin. */
   private Runnable atTheTenth(Runnable action) {
     int[] calls = new int[1];
