@@ -4,6 +4,7 @@ package cacheduel.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.jmh.ShareEvent;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,23 @@ class JvmsInStepTest {
     assertThat(events).containsExactly("begun", "ended");
     jvms.begins(1);
     assertThat(events).containsExactly("begun", "ended", "begun");
+  }
+
+  @Test
+  void eventsOfAShare_beginAndEndMeasuredIterationsOnly() {
+    JvmsInStep jvms = of(1);
+    jvms.on(0, new ShareEvent.Begins(true, 1, 2));
+    jvms.on(0, new ShareEvent.Ends());
+    jvms.on(0, new ShareEvent.Scored(true, 1));
+    assertThat(events).isEmpty();
+    jvms.on(0, new ShareEvent.Begins(false, 1, 2));
+    assertThat(events).containsExactly("begun");
+    jvms.on(0, new ShareEvent.Step("preload"));
+    jvms.on(0, new ShareEvent.Scored(false, 1));
+    assertThat(events).containsExactly("begun");
+    jvms.on(0, new ShareEvent.Ends());
+    jvms.on(0, new ShareEvent.Ends());
+    assertThat(events).containsExactly("begun", "ended");
   }
 
   private JvmsInStep of(int jvms) {
