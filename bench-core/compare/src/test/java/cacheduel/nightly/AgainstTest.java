@@ -5,11 +5,6 @@ package cacheduel.nightly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import cacheduel.catalog.ClientNotes;
-import cacheduel.catalog.InstalledClient;
-import cacheduel.client.Capabilities;
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.Effect;
 import cacheduel.compare.Metric;
@@ -20,7 +15,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -28,26 +22,12 @@ import org.junit.jupiter.api.Test;
 class AgainstTest {
   private static final Reference ANCHOR = new Reference(
       "xmemcached", ReferenceKind.ANCHOR, Path.of("kept", "anchor", "20261121-101530"));
-  private static final InstalledClient CLIENT = new InstalledClient(
-      "xmemcached",
-      "anchor",
-      Set.of("memcached"),
-      new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
-      null,
-      List.of(),
-      Path.of("kept"),
-      null,
-      null,
-      List.of(),
-      List.of(),
-      ClientNotes.NONE,
-      List.of());
 
   private final Ledger ledger = new Ledger(Rule.STANDARD, List.of());
   private final Against against = with("tonight");
 
   private Against with(String jars) {
-    return new Against(ANCHOR, CLIENT, "anchor", jars, Rule.STANDARD, ledger);
+    return new Against(ANCHOR, NightFixture.KEPT, "anchor", jars, Rule.STANDARD, ledger);
   }
 
   private void add(String jars, int count, String cell, Metric metric, double slowdown) {

@@ -3,7 +3,10 @@
 package cacheduel.nightly;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.ClientNotes;
 import cacheduel.catalog.FakeClients;
+import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Capabilities;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.compare.ComparedFork;
@@ -39,6 +42,22 @@ public final class NightFixture {
   static final Cell XMC_OTHER = RunFixture.cell(4, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 2);
   public static final Cell SPY =
       RunFixture.cell(3, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 8);
+
+  /** A client as a reference, whose jars are nowhere. */
+  static final InstalledClient KEPT = new InstalledClient(
+      "xmemcached",
+      "anchor",
+      Set.of("memcached"),
+      new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
+      null,
+      List.of(),
+      Path.of("kept"),
+      null,
+      null,
+      List.of(),
+      List.of(),
+      ClientNotes.NONE,
+      List.of());
 
   private static final int FORKS = 4;
   private static final double QUIET = 0.05;
