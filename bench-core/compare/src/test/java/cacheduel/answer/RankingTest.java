@@ -59,7 +59,7 @@ class RankingTest {
     assertThat(answer.standing().apart()).isNull();
   }
 
-  /** Both cells of a round take 10 s. */
+  /** Each cell takes 10 s in a round. */
   @Test
   void prospect_isOfTheRoundsBeyondThoseMeasured() {
     CellResult spy = spread(SPY, 1_000, 40, 0.93, 1.07, 0.95, 1.05);

@@ -74,7 +74,7 @@ class WorkerLogTest {
   }
 
   @Test
-  void setsAndGets_areTimedByTheSizeOfTheirValue() {
+  void sets_areTimedByTheSizeOfTheirValue() {
     WorkerLog sets = log(Mode.ASYNC, 1, "set", "128..1023");
     completed(sets, WorkerLog.UNSCHEDULED, 0, MILLI);
     sets.accepted(request, null, 500);
