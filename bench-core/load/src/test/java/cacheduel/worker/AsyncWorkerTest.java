@@ -121,6 +121,22 @@ class AsyncWorkerTest {
   }
 
   @Test
+  void refusedSubmissions_keepNoPlace() throws InterruptedException {
+    begin(true);
+    client.refuses = true;
+    for (int i = 0; i < 3 * WINDOW; i++) {
+      worker.step(true);
+    }
+    client.refuses = false;
+    client.answersAfter = 1;
+    worker.step(true);
+    ForkTotals totals = totals();
+    assertThat(totals.errors())
+        .containsExactly(Map.entry("IllegalStateException: queue full", 3L * WINDOW));
+    assertThat(totals.operations()).isEqualTo(1);
+  }
+
+  @Test
   void answersFromBeforeTheWindow_areNotCountedInIt() throws InterruptedException {
     begin(true);
     client.answersAfter = 1;

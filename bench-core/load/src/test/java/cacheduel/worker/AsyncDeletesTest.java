@@ -1,0 +1,133 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.Mode;
+import cacheduel.timing.Iteration;
+import cacheduel.timing.ManualNanoClock;
+import cacheduel.timing.Recording;
+import cacheduel.timing.Window;
+import cacheduel.totals.ForkTotals;
+import cacheduel.workload.OperationStream;
+import cacheduel.workload.Values;
+import cacheduel.workload.Workload;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Operations in flight of a client that answers each at once, and delays nothing. */
+class AsyncDeletesTest {
+  private static final int KEYS = 20;
+
+  private final ManualNanoClock clock = new ManualNanoClock();
+  private final Recording recording = new Recording();
+  private final Stored client = new Stored();
+
+  private ForkTotals run(String mix, int steps, int iterations) throws InterruptedException {
+    Workload workload = Workload.parse(Map.of(
+        "mix", mix, "keys", String.valueOf(KEYS), "bulk", "2", "keyDistribution", "sequential"));
+    Values values = Values.of(workload);
+    for (int key = 0; key < KEYS; key++) {
+      client.store.put("cd:%010d".formatted(key), values.create(key, 1024));
+    }
+    WorkerLog log = new WorkerLog(Mode.ASYNC, values, recording, clock);
+    try (OperationWatchdog watchdog = new OperationWatchdog(
+        Duration.ofSeconds(10), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock)) {
+      AsyncWorker worker = new AsyncWorker(
+          client,
+          new Worker.Assignment(
+              new OperationStream(workload, values, "cd:", 0, 1, 1),
+              0,
+              log,
+              watchdog,
+              null,
+              2,
+              Duration.ofSeconds(1)));
+      for (int i = 0; i < iterations; i++) {
+        recording.begin(new Window(true, Duration.ofMinutes(1).toNanos()));
+        worker.begin(recording.window());
+        assertThat(client.store).as("deleted keys are there again").hasSize(KEYS);
+        for (int step = 0; step < steps; step++) {
+          worker.step(true);
+        }
+        worker.drain();
+      }
+    }
+    recording.end();
+    ForkTotals totals = new ForkTotals();
+    totals.add(recording);
+    log.addTo(totals);
+    assertThat(totals.errors()).isEmpty();
+    assertThat(totals.wrong).isZero();
+    return totals;
+  }
+
+  @Test
+  void deletedKeys_areStoredAgainBeforeTheNextIteration() throws InterruptedException {
+    ForkTotals totals = run("delete", 7, 2);
+    assertThat(client.deletes).isGreaterThanOrEqualTo(14);
+    assertThat(client.sets).isEqualTo(client.deletesOfTheFirst);
+    assertThat(totals.iterations()).extracting(Iteration::operations).allMatch(count -> count >= 7);
+  }
+
+  @Test
+  void gets_areHits() throws InterruptedException {
+    ForkTotals totals = run("get", 7, 1);
+    assertThat(totals.hits).isEqualTo(totals.operations()).isGreaterThanOrEqualTo(7);
+  }
+
+  @Test
+  void bulkGets_areHitsInAllTheirKeys() throws InterruptedException {
+    ForkTotals totals = run("bulkGet", 7, 1);
+    assertThat(totals.hits).isEqualTo(2 * totals.operations()).isGreaterThanOrEqualTo(14);
+  }
+
+  private static final class Stored implements AsyncCacheClient {
+    final Map<String, Object> store = new HashMap<>();
+    int deletes;
+    int sets;
+    int deletesOfTheFirst;
+
+    @Override
+    public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
+      sets++;
+      deletesOfTheFirst = deletes;
+      store.put(key, value);
+      return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Object> get(String key) {
+      return CompletableFuture.completedFuture(store.get(key));
+    }
+
+    @Override
+    public CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) {
+      Map<String, Object> found = new HashMap<>(store);
+      found.keySet().retainAll(keys);
+      return CompletableFuture.completedFuture(found);
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(String key) {
+      deletes++;
+      return CompletableFuture.completedFuture(store.remove(key) != null);
+    }
+
+    @Override
+    public Map<String, String> settings() {
+      return Map.of();
+    }
+
+    @Override
+    public void close() {}
+  }
+}
