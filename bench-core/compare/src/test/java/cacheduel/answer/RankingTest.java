@@ -29,8 +29,8 @@ class RankingTest {
   /** Their difference and its error are exactly 0. */
   @Test
   void identicalRates_areCloseAndNoMerit() {
-    Answer answer =
-        answer(inOrder(SPY, 1_000, 1, 1, 1, 1).build(), inOrder(XMC, 1_000, 1, 1, 1, 1).build());
+    Answer answer = answer(
+        inOrder(SPY, 1_000, 1, 1, 1, 1).build(), inOrder(XMC, 1_000, 1, 1, 1, 1).build());
 
     assertThat(answer.outcome()).isEqualTo(Outcome.CLOSE);
     assertThat(answer.leaders()).hasSize(2);

@@ -47,9 +47,7 @@ class RivalryTest {
     CellResult best = result(SPY, 1_000, QUIET);
     CellResult binary = result(cell(2, "spymemcached", Protocol.BINARY), 300, QUIET);
     CellResult many = result(
-        CellBuilder.of(cell(4, "spymemcached", Protocol.ASCII)).connections(8).build(),
-        200,
-        QUIET);
+        CellBuilder.of(cell(4, "spymemcached", Protocol.ASCII)).connections(8).build(), 200, QUIET);
     CellResult xmc = result(XMC, 500, QUIET);
     Contest contest = contest(best, binary, many, xmc);
     MeanDifference difference =

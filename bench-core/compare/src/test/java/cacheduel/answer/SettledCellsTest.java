@@ -53,8 +53,8 @@ class SettledCellsTest {
   /** The rival is too noisy to be certainly ahead of it. */
   @Test
   void cellBehindASibling_isSettledWhateverItsRivals() {
-    List<CellResult> results =
-        List.of(result(SPY, 500, QUIET), result(SPY_BINARY, 1_000, QUIET), result(XMC, 1_010, NOISY));
+    List<CellResult> results = List.of(
+        result(SPY, 500, QUIET), result(SPY_BINARY, 1_000, QUIET), result(XMC, 1_010, NOISY));
 
     assertThat(RunAnswers.settled(results, Looks.once())).containsExactly("001");
   }

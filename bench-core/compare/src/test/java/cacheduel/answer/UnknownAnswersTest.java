@@ -158,7 +158,8 @@ class UnknownAnswersTest {
 
   @Test
   void questionThatNoLibraryCanAnswer_isNoRace() {
-    CellResult lacking = ResultBuilder.of(SPY).status(Status.SKIPPED, "has no GET").build();
+    CellResult lacking =
+        ResultBuilder.of(SPY).status(Status.SKIPPED, "has no GET").build();
 
     assertThat(AnswerFixture.answers(lacking)).isEmpty();
   }

@@ -32,8 +32,7 @@ class AgainstTest {
 
   private void add(String jars, int count, String cell, Metric metric, double slowdown) {
     for (int i = 0; i < count; i++) {
-      ledger.add(
-          new NightPair("night of " + jars, null, jars, cell, 1, Map.of(metric, slowdown)));
+      ledger.add(new NightPair("night of " + jars, null, jars, cell, 1, Map.of(metric, slowdown)));
     }
   }
 

@@ -144,8 +144,7 @@ class ClientNightTest {
 
   @Test
   void brokenCells_keepTheNightOpenUntilNoneIsLeft() {
-    assertNight(
-        night(false, Map.of(GET, "died"), anchor, baseline), ClientOutcome.OPEN, false, 4);
+    assertNight(night(false, Map.of(GET, "died"), anchor, baseline), ClientOutcome.OPEN, false, 4);
     ClientNight none = night(false, Map.of(GET, "died", SET, "died"), anchor, baseline);
     assertNight(none, ClientOutcome.BROKEN, false, 4);
     assertNight(night(true, Map.of(), baseline), ClientOutcome.BROKEN, false, 4);

@@ -139,8 +139,7 @@ class LedgerTest {
     Track ofCell = new Track(Rule.STANDARD, "get", Metric.THROUGHPUT, 8.0 / 3);
     Track ofAll = new Track(Rule.STANDARD, Ledger.ALL_CELLS, Metric.THROUGHPUT, 4.0 / 3);
     for (double slowdown : new double[] {0.1, -0.05, 0.2, 0.15, 0.1, 0.3, 0.25, 0.12}) {
-      NightPair pair =
-          new NightPair("n", null, "j", "get", 1, Map.of(Metric.THROUGHPUT, slowdown));
+      NightPair pair = new NightPair("n", null, "j", "get", 1, Map.of(Metric.THROUGHPUT, slowdown));
       ledger.add(pair);
       ofCell.add(pair, slowdown, bet);
       ofAll.add(pair, slowdown, bet);

@@ -49,8 +49,7 @@ class CellForksTest {
     return CellBuilder.of(CELL).concurrency(ThreadKind.PLATFORM, number, 1, 1).build();
   }
 
-  private RawFork run(Cell cell, boolean here, Consumer<ShareListener> events)
-      throws IOException {
+  private RawFork run(Cell cell, boolean here, Consumer<ShareListener> events) throws IOException {
     return run(RunFixture.plan(cell), cell, here, events);
   }
 
@@ -149,7 +148,8 @@ class CellForksTest {
     }
   }
 
-  private record Generator(boolean isHere, Consumer<ShareListener> events) implements LoadGenerator {
+  private record Generator(boolean isHere, Consumer<ShareListener> events)
+      implements LoadGenerator {
     @Override
     public GeneratedLoad run(CellLoad load, List<Path> jars, Path log, ShareListener listener) {
       events.accept(listener);

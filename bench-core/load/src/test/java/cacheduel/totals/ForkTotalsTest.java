@@ -83,9 +83,7 @@ class ForkTotalsTest {
     assertThat(sum.iterations()).extracting(Iteration::operations).containsExactly(2L, 2L);
     assertThat(sum.intervals()).extracting(Interval::process).containsExactly(1, 1, 2, 2);
     assertThat(count(sum.histograms(TimeKind.COMPLETED))).isEqualTo(4);
-    assertThat(sum.percentiles())
-        .extracting(Iteration.Percentiles::count)
-        .containsExactly(2L, 2L);
+    assertThat(sum.percentiles()).extracting(Iteration.Percentiles::count).containsExactly(2L, 2L);
     assertThat(sum.jvmIterations()).extracting(JvmUsage::seconds).containsExactly(2.0, 4.0);
   }
 
@@ -93,7 +91,8 @@ class ForkTotalsTest {
   void iterationThatOneJvmLacks_hasNoPercentilesAndNoUsage() {
     ForkTotals two = withUsage(jvm(10_000, 20_000), 1, 2);
     ForkTotals one = withUsage(jvm(30_000), 1);
-    for (ForkTotals sum : List.of(ForkTotals.sum(List.of(two, one)), ForkTotals.sum(List.of(one, two)))) {
+    for (ForkTotals sum :
+        List.of(ForkTotals.sum(List.of(two, one)), ForkTotals.sum(List.of(one, two)))) {
       assertThat(sum.iterations()).extracting(Iteration::operations).containsExactly(2L, 1L);
       assertThat(sum.percentiles()).isEmpty();
       assertThat(sum.jvmIterations()).isEmpty();

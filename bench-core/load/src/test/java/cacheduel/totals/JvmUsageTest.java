@@ -35,8 +35,8 @@ class JvmUsageTest {
   void usagesOfTwoJvms_areAddedUp() {
     JvmUsage one =
         new JvmUsage(1, 2, new CpuByRole(3.0, 4, 5.0, 6.0, 7.0), 8.0, 9, 10, 11L, 13L, 15);
-    JvmUsage other =
-        new JvmUsage(10, 20, new CpuByRole(30.0, 40, 50.0, 60.0, 70.0), 80.0, 90, 100, 110L, 12L, 16);
+    JvmUsage other = new JvmUsage(
+        10, 20, new CpuByRole(30.0, 40, 50.0, 60.0, 70.0), 80.0, 90, 100, 110L, 12L, 16);
 
     assertThat(one.plus(other))
         .isEqualTo(new JvmUsage(
@@ -45,7 +45,8 @@ class JvmUsageTest {
 
   @Test
   void whatOneLacks_isThatOfTheOther() {
-    JvmUsage known = new JvmUsage(1, 2, new CpuByRole(3.0, 4, 5.0, 6.0, 7.0), 8.0, 9, 10, 11L, 13L, 15);
+    JvmUsage known =
+        new JvmUsage(1, 2, new CpuByRole(3.0, 4, 5.0, 6.0, 7.0), 8.0, 9, 10, 11L, 13L, 15);
 
     assertThat(known.plus(JvmUsage.NONE)).isEqualTo(known);
     assertThat(JvmUsage.NONE.plus(known)).isEqualTo(known);
@@ -81,7 +82,8 @@ class JvmUsageTest {
 
   @Test
   void stepOfAWarmUp_hasTheTimeOfTheCompilersOrTheTimeForWhichTheyWereAtWork() {
-    JvmUsage seen = new JvmUsage(3, 5, new CpuByRole(3.0, 1, 0.5, 0.5, 0.0), 0.7, 0, 0, null, null, 1);
+    JvmUsage seen =
+        new JvmUsage(3, 5, new CpuByRole(3.0, 1, 0.5, 0.5, 0.0), 0.7, 0, 0, null, null, 1);
     JvmUsage unseen = new JvmUsage(3, 5, null, 0.7, 0, 0, null, null, 1);
 
     assertThat(WarmUpStep.of(seen, 9)).isEqualTo(new WarmUpStep(3, 9, 3.5, 0.5));
@@ -93,6 +95,7 @@ class JvmUsageTest {
     WarmUpStep second = new WarmUpStep(1, 9, null, null);
     WarmUpStep two = new WarmUpStep(2, 9, null, null);
 
-    assertThat(new WarmUpEnd(true, 2, List.of(second, two, two)).neededSeconds()).isEqualTo(3);
+    assertThat(new WarmUpEnd(true, 2, List.of(second, two, two)).neededSeconds())
+        .isEqualTo(3);
   }
 }

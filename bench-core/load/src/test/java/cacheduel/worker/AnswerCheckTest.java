@@ -143,8 +143,8 @@ class AnswerCheckTest {
 
   @Test
   void completeBulkAnswer_isRightAndOneWithMoreIsNot() {
-    Workload workload = Workload.parse(
-        Map.of("mix", "bulkGet", "bulk", "3", "keyDistribution", "sequential"));
+    Workload workload =
+        Workload.parse(Map.of("mix", "bulkGet", "bulk", "3", "keyDistribution", "sequential"));
     Values values = Values.of(workload);
     new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
     Map<String, Object> answer = new HashMap<>();
@@ -192,7 +192,9 @@ class AnswerCheckTest {
       stream.next(request);
       stream.begin(request);
       if (i == 0) {
-        assertThat(checked(values, false, false).wrong).as("not known without a reply").isZero();
+        assertThat(checked(values, false, false).wrong)
+            .as("not known without a reply")
+            .isZero();
         stream.end(request);
       }
     }

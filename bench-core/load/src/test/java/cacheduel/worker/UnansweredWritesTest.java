@@ -123,7 +123,6 @@ class UnansweredWritesTest {
     assertThat(iteration.operations()).isEqualTo(7);
     assertThat(iteration.seconds()).isEqualTo(0.07);
     assertThat(iteration.betweenNanos()).isZero();
-    assertThat(iteration.finish())
-        .isEqualTo(new Iteration.Finish(1, 7, 70 * MILLI, 10 * MILLI));
+    assertThat(iteration.finish()).isEqualTo(new Iteration.Finish(1, 7, 70 * MILLI, 10 * MILLI));
   }
 }

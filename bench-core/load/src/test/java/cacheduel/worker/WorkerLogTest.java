@@ -232,7 +232,8 @@ class WorkerLogTest {
     completed(sets, WorkerLog.UNSCHEDULED, 0, MILLI);
     assertThat(sets.written().size()).isEqualTo(1);
     assertThat(sets.written().isReplaced(request.keyIndex(), mark)).isFalse();
-    assertThat(sets.written().isReplaced(request.keyIndex(), Values.Mark.PRELOAD)).isTrue();
+    assertThat(sets.written().isReplaced(request.keyIndex(), Values.Mark.PRELOAD))
+        .isTrue();
   }
 
   @Test

@@ -59,15 +59,13 @@ class AssignmentTest {
   private Running run(CellLoad load, Path... jars) {
     List<RemoteAgent> agents = peers.stream().map(peer -> peer.agent).toList();
     Assignment assignment = new Assignment(load, agents, List.of(jars), listener);
-    return new Running(
-        assignment,
-        CompletableFuture.supplyAsync(() -> {
-          try {
-            return assignment.run();
-          } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-          }
-        }));
+    return new Running(assignment, CompletableFuture.supplyAsync(() -> {
+      try {
+        return assignment.run();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }));
   }
 
   @AfterEach
@@ -90,8 +88,9 @@ class AssignmentTest {
       peer.link.send(new Message.Result(REPORT));
     }
 
-    assertThat(running.reports().get()).hasSize(4).allSatisfy(report -> assertThat(report)
-        .isEqualTo(REPORT));
+    assertThat(running.reports().get())
+        .hasSize(4)
+        .allSatisfy(report -> assertThat(report).isEqualTo(REPORT));
     assertThat(running.assignment().lost()).isNull();
     assertThat(prepared)
         .extracting(Message.Prepare::watch)
@@ -184,9 +183,7 @@ class AssignmentTest {
     assertThat(running.reports().get()).containsExactly(null, REPORT);
     assertThat(running.assignment().lost())
         .isEqualTo(new Remark(
-            RemarkKind.AGENT_LOST,
-            "a1",
-            "agent a1 on host was lost: the connection was closed"));
+            RemarkKind.AGENT_LOST, "a1", "agent a1 on host was lost: the connection was closed"));
     assertThat(running.assignment().arrivals()).containsExactly("a2");
   }
 
