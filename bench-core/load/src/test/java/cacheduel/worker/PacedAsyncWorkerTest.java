@@ -162,7 +162,9 @@ class PacedAsyncWorkerTest {
     ForkTotals totals = measure(0, "thinkTime", "2ms");
     assertThat(only(totals).operations()).isBetween(30L, 48L);
     assertThat(only(totals).arrivals()).isZero();
-    assertThat(client.sent).isBetween(only(totals).operations(), only(totals).operations() + 1);
+    assertThat(client.sent)
+        .as("the first and the last may be outside")
+        .isBetween(only(totals).operations(), only(totals).operations() + 2);
   }
 
   /** Answers in the call, or never. */
