@@ -27,7 +27,6 @@ import org.junit.jupiter.api.Test;
 class WorkerLogTest {
   private static final long MILLI = 1_000_000;
   private static final long LENGTH = 95 * MILLI;
-  private static final IOException GONE = new IOException("gone");
 
   private final ManualNanoClock clock = new ManualNanoClock();
   private final long start = clock.nanoTime();
@@ -161,7 +160,7 @@ class WorkerLogTest {
     WorkerLog sets = log(Mode.NOREPLY, 0, "set");
     completed(sets, start, 2 * MILLI, 5 * MILLI);
     clock.advanceMillis(9);
-    sets.failed(Operation.SET, GONE, false, start, start + 2 * MILLI);
+    sets.failed(Operation.SET, new IOException("gone"), false, start, start + 2 * MILLI);
     ForkTotals totals = end(sets);
     assertTime(totals.histograms(TimeKind.ACCEPTED), 3 * MILLI);
     assertTime(totals.censored(TimeKind.ACCEPTED), 7 * MILLI);
@@ -174,7 +173,7 @@ class WorkerLogTest {
   void failedOperation_countsWithItsAgeByBothStarts() {
     WorkerLog sets = log(Mode.BLOCKING, 0, "set");
     clock.advanceMillis(9);
-    sets.failed(Operation.SET, GONE, false, start, start + 2 * MILLI);
+    sets.failed(Operation.SET, new IOException("gone"), false, start, start + 2 * MILLI);
     ForkTotals totals = end(sets);
     assertTime(totals.censored(TimeKind.COMPLETED), 7 * MILLI);
     assertTime(totals.censored(TimeKind.RESPONSE), 9 * MILLI);
@@ -186,8 +185,10 @@ class WorkerLogTest {
   void failureWithoutASchedule_hasNoResponseAndBeforeTheSteadyStateNoTime() {
     WorkerLog sets = log(Mode.BLOCKING, 1, "set");
     clock.advanceMillis(9);
-    sets.failed(Operation.SET, GONE, false, WorkerLog.UNSCHEDULED, start + 2 * MILLI);
-    sets.failed(Operation.SET, GONE, false, WorkerLog.UNSCHEDULED, start - MILLI);
+    sets.failed(
+        Operation.SET, new IOException("gone"), false, WorkerLog.UNSCHEDULED, start + 2 * MILLI);
+    sets.failed(
+        Operation.SET, new IOException("gone"), false, WorkerLog.UNSCHEDULED, start - MILLI);
     ForkTotals totals = end(sets);
     assertTime(totals.censored(TimeKind.COMPLETED), 7 * MILLI);
     assertThat(totals.censored(TimeKind.RESPONSE)).isEmpty();
