@@ -19,6 +19,7 @@ import cacheduel.plan.ThreadKind;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.WarmUpNeed;
 import cacheduel.validity.GeneratedLoad;
 import cacheduel.validity.RawFork;
 import java.io.IOException;
@@ -59,7 +60,7 @@ class CellForksTest {
         plan,
         cell,
         1,
-        0,
+        WarmUpNeed.GIVEN,
         directory.resolve("logs"),
         new Generator(here, events),
         RemoteWatch.NONE,
