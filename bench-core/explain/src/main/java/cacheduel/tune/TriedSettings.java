@@ -11,6 +11,7 @@ import cacheduel.contest.Looks;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Axis;
 import cacheduel.planner.ClientName;
+import cacheduel.preset.ConcurrencyAxes;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
 import java.time.Duration;
@@ -62,6 +63,7 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
                       .toList())));
     }
     given.requireDeclared(client.tunables());
+    requireOpenConnections(client, load);
     Map<Tunable, List<String>> tried = new LinkedHashMap<>();
     for (Tunable tunable : client.tunables()) {
       List<String> values = values(tunable, given.settings().get(tunable.name()), client, load);
@@ -74,6 +76,16 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
       }
     }
     return new TriedSettings(given.library(), tried);
+  }
+
+  /** As shipped, a number of connections that is given is a setting itself, and no default. */
+  private static void requireOpenConnections(InstalledClient client, Part load) {
+    if (load.profile() == SettingsProfile.AS_SHIPPED
+        && !load.concurrency().connections().equals(List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS))) {
+      throw new UsageException(
+          "as shipped, the number of connections is a setting: leave --connections out, and name its values as in %s[connections=2,4]"
+              .formatted(client.name()));
+    }
   }
 
   private static boolean isOfSpeed(Tunable tunable) {

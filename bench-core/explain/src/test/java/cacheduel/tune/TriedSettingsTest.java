@@ -50,6 +50,16 @@ class TriedSettingsTest {
   }
 
   @Test
+  void connectionsThatAreGivenAsShipped_areASettingToName() {
+    assertThatThrownBy(() -> tried("tuned[nagle=on]", "as-shipped\nconnections: 4"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("leave --connections out")
+        .hasMessageContaining("tuned[connections=2,4]");
+    assertThat(tried("tuned[nagle=on]", "fair\nconnections: 4").clients())
+        .containsExactly("tuned", "tuned[nagle=on]");
+  }
+
+  @Test
   void everyOtherValueOfSpeed_isTriedOnce() {
     assertThat(tried("tuned", "fair").clients())
         .containsExactly(

@@ -3,11 +3,14 @@
 package cacheduel.planner;
 
 import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
 import cacheduel.client.Mode;
+import cacheduel.client.SettingsProfile;
 import cacheduel.client.Tunable;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Concurrency;
 import cacheduel.preset.ConcurrencyAxes;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -24,7 +27,7 @@ record Contender(InstalledClient client, Map<String, String> tuned) {
    */
   Concurrency connected(Concurrency callers, Mode mode) {
     String chosen = tuned.getOrDefault(Tunable.CONNECTIONS, "");
-    boolean isOpen = callers.connections() == ConcurrencyAxes.AS_THE_CLIENT_NEEDS;
+    boolean isOpen = isOpen(callers);
     if (!isOpen && !chosen.isEmpty()) {
       throw new UsageException(
           "--connections and %s[connections=%s] set the same number: give only one of them"
@@ -38,5 +41,27 @@ record Contender(InstalledClient client, Map<String, String> tuned) {
     return isOpen
         ? callers.withConnections(client.capabilities().connections(mode, threads))
         : callers;
+  }
+  /**
+   * Returns the settings of a cell. As shipped, a pool has the library's own size, so that a number
+   * that the preset gives is one of them.
+   */
+  Map<String, String> settings(Concurrency callers, SettingsProfile profile) {
+    if (isOpen(callers) || profile == SettingsProfile.FAIR || !hasPool()) {
+      return tuned;
+    }
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put(Tunable.CONNECTIONS, Integer.toString(callers.connections()));
+    settings.putAll(tuned);
+    return settings;
+  }
+
+  private static boolean isOpen(Concurrency callers) {
+    return callers.connections() == ConcurrencyAxes.AS_THE_CLIENT_NEEDS;
+  }
+
+  /** The bare wire has no size of its own. */
+  private boolean hasPool() {
+    return client.capabilities().has(Feature.CONNECTION_POOL) && !FloorCells.isFloor(client);
   }
 }

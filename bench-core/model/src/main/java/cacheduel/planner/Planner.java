@@ -146,7 +146,7 @@ public final class Planner {
         point.workload(),
         null,
         null,
-        contender.tuned(),
+        contender.settings(point.concurrency(), part.profile()),
         cannot == null ? server.missing() : cannot);
   }
 

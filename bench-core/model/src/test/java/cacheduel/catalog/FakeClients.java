@@ -75,6 +75,7 @@ public final class FakeClients {
     return switch (name) {
       case "wire" -> "Feature.BARE_WIRE";
       case "jedis" -> "Feature.CLUSTER";
+      case "pooled" -> "Feature.CONNECTION_POOL";
       default -> "";
     };
   }

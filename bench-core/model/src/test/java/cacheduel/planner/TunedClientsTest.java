@@ -37,6 +37,7 @@ class TunedClientsTest {
     clients.writeTunable("tuned", """
         Tunable.of("connections", "setPool(%s)", "per-thread", 1, 2),
         Tunable.off("nagle", "setNagle(false)", "setNagle(true)")""");
+    clients.write("pooled", "1", "Protocol.ASCII", "Mode.BLOCKING");
     catalog = ClientCatalog.load(home.resolve("clients"));
   }
 
@@ -92,6 +93,25 @@ class TunedClientsTest {
     assertThatThrownBy(() -> plan("'tuned[connections=2]'", "connections: 4"))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("--connections and tuned[connections=2]");
+  }
+
+  @Test
+  void connectionsThatAreGiven_areASettingOfAPoolAsShipped() {
+    assertThat(labels("connections: 4", "profile: as-shipped"))
+        .containsExactly(
+            "pooled@1[connections=4] ascii blocking 8t", "whalin@3.0.2 ascii blocking 8t");
+  }
+
+  @Test
+  void poolThatHasItsNumberAnyway_isNotNamedByIt() {
+    assertThat(labels("connections: 4"))
+        .containsExactly("pooled@1 ascii blocking 8t", "whalin@3.0.2 ascii blocking 8t");
+    assertThat(labels("profile: as-shipped"))
+        .containsExactly("pooled@1 ascii blocking 8t", "whalin@3.0.2 ascii blocking 8t");
+  }
+
+  private static List<String> labels(String... settings) {
+    return plan("pooled, whalin", settings).cells().stream().map(Cell::label).toList();
   }
 
   @Test

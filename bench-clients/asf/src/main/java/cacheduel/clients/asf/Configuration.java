@@ -27,11 +27,13 @@ final class Configuration {
 
   Configuration(ClientConfig config) {
     this.config = config;
-    if (config.isFair()) {
+    if (config.isPoolSized()) {
       String connections = Integer.toString(config.connections());
       pool.put("initConn", connections);
       pool.put("minConn", connections);
       pool.put("maxConn", connections);
+    }
+    if (config.isFair()) {
       pool.put("socketTO", Integer.toString(config.operationTimeoutMillis()));
       // The library passes this on as TCP_NODELAY: true turns Nagle's algorithm off.
       pool.put("nagle", "true");

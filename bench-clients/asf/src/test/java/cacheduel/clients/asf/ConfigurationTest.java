@@ -5,8 +5,10 @@ package cacheduel.clients.asf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Tunable;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,15 @@ class ConfigurationTest {
         .containsEntry("connections", "5 to 250 a server, one for each call in progress")
         .containsEntry("failover", "on")
         .containsEntry("compression", "above 30720 bytes");
+  }
+
+  @Test
+  void connectionsThatAreChosen_areInTheFileAsShipped() throws Exception {
+    Configuration configuration = new Configuration(
+        Configs.of(SettingsProfile.AS_SHIPPED, 11).tunedTo(Map.of(Tunable.CONNECTIONS, "20")));
+    assertThat(configuration.xml())
+        .contains("initConn=\"20\"", "minConn=\"20\"", "maxConn=\"20\"")
+        .doesNotContain("socketTO");
   }
 
   @Test
