@@ -26,13 +26,24 @@ final class SlowLogins implements AutoCloseable {
   private static final String PLAIN = "PLAIN";
   private static final long DELAY_MILLIS = 200;
 
+  /** The position of a provider whose name is taken. */
+  private static final int NOT_INSTALLED = -1;
+
   private final AtomicInteger begun = new AtomicInteger();
 
   private SlowLogins() {}
 
+  /**
+   * Begins to delay.
+   *
+   * @throws IllegalStateException if logins are delayed already: those of another would be counted
+   */
   static SlowLogins begin() {
     SlowLogins slow = new SlowLogins();
-    Security.insertProviderAt(slow.new First(), 1);
+    if (Security.insertProviderAt(slow.new First(), 1) == NOT_INSTALLED) {
+      throw new IllegalStateException(
+          "logins are delayed already: the security provider %s is installed".formatted(NAME));
+    }
     return slow;
   }
 

@@ -35,6 +35,7 @@ final class Variants implements ArgumentsProvider {
         .getConfigurationParameter(PROVIDER)
         .map(Variants::create)
         .orElseGet(Variants::onlyOneOnTheClassPath);
+    requireSystems(provider);
     provider.missing().ifPresent(missing -> {
       if (isGiven(provider, context)) {
         throw new IllegalStateException(
@@ -52,6 +53,16 @@ final class Variants implements ArgumentsProvider {
       throw new TestAbortedException("no server that the client speaks to is available");
     }
     return variants.stream();
+  }
+
+  /** Without them no server would be found for the client, and it would never be measured. */
+  private static void requireSystems(CacheClientProvider provider) {
+    if (provider.capabilities().protocols().contains(Protocol.NATIVE)
+        && provider.systems().isEmpty()) {
+      throw new IllegalStateException(
+          "%s declares the protocol %s, which belongs to no family: systems() must name its servers"
+              .formatted(provider.name(), Protocol.NATIVE));
+    }
   }
 
   /** Returns the protocols for which a server can be started. */
