@@ -3,6 +3,7 @@
 package cacheduel.client;
 
 import java.io.Serializable;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,4 +18,11 @@ import org.jspecify.annotations.Nullable;
 public record Access(@Nullable Tls tls, @Nullable Credentials credentials) implements Serializable {
   /** Neither TLS nor a password. */
   public static final Access OPEN = new Access(null, null);
+
+  /** Passes the user's name and password on, in this order; does nothing if there are none. */
+  public void login(BiConsumer<String, String> setting) {
+    if (credentials != null) {
+      setting.accept(credentials.user(), credentials.password());
+    }
+  }
 }

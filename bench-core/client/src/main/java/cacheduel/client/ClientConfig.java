@@ -6,6 +6,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The configuration with which an adapter opens its library.
@@ -140,6 +141,15 @@ public record ClientConfig(
    */
   public boolean isPoolSized() {
     return isFair() || tuned.containsKey(Tunable.CONNECTIONS);
+  }
+
+  public boolean isCluster() {
+    return topology == Topology.CLUSTER;
+  }
+
+  /** Returns the number of connections to give a pool; empty unless {@link #isPoolSized}. */
+  public Optional<Integer> poolSize() {
+    return isPoolSized() ? Optional.of(connections) : Optional.empty();
   }
 
   public int operationTimeoutMillis() {

@@ -67,6 +67,16 @@ public record Tunable(String name, Purpose purpose, Map<String, String> values) 
     return new Tunable(name, Purpose.SPEED, lines);
   }
 
+  /** Creates the number of connections of a pool with one for each thread by default. */
+  public static Tunable pool(String code) {
+    return of(CONNECTIONS, code, PER_THREAD, 1, 2, 4, 8, 16);
+  }
+
+  /** Creates the number of connections of a library whose callers share one by default. */
+  public static Tunable connections(String code) {
+    return of(CONNECTIONS, code, 1, 2, 4, 8);
+  }
+
   /** Creates a switch that is off by default. */
   public static Tunable off(String name, String codeOfOff, String codeOfOn) {
     Map<String, String> lines = new LinkedHashMap<>();
@@ -93,10 +103,14 @@ public record Tunable(String name, Purpose purpose, Map<String, String> values) 
     return values.keySet().iterator().next();
   }
 
-  /** Returns the chosen value; empty if the user has chosen none, or {@value #DEFAULT}. */
+  /**
+   * Returns the value to apply: the one that the user has chosen or, with fair settings, the first.
+   * Empty if the library keeps its own, as for {@value #DEFAULT}.
+   */
   public Optional<String> in(ClientConfig config) {
-    Optional<String> value =
-        Optional.ofNullable(config.tuned().get(name)).filter(given -> !given.equals(DEFAULT));
+    Optional<String> value = Optional.ofNullable(config.tuned().get(name))
+        .or(() -> config.isFair() ? Optional.of(defaultValue()) : Optional.empty())
+        .filter(given -> !given.equals(DEFAULT));
     value.filter(given -> !values.containsKey(given)).ifPresent(given -> {
       throw new IllegalArgumentException(
           "%s is %s: expected one of %s".formatted(name, given, values.keySet()));
@@ -104,12 +118,12 @@ public record Tunable(String name, Purpose purpose, Map<String, String> values) 
     return value;
   }
 
-  /** Returns the chosen value of a numeric setting; empty if the user has chosen none. */
+  /** Returns the value of a numeric setting as {@link #in} does. */
   public Optional<Integer> numberIn(ClientConfig config) {
     return in(config).map(Integer::valueOf);
   }
 
-  /** Returns the chosen state of a switch; empty if the user has chosen none. */
+  /** Returns the state of a switch as {@link #in} does. */
   public Optional<Boolean> switchIn(ClientConfig config) {
     return in(config).map(ON::equals);
   }

@@ -6,9 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.net.InetSocketAddress;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -58,27 +55,14 @@ class ClientConfigTest {
 
   @Test
   void poolHasTheLibrarysSize_ifNeitherFairNorChosen() {
-    assertThat(config(1, 2).isPoolSized()).isTrue();
-    ClientConfig shipped = config(1, 2, SettingsProfile.AS_SHIPPED);
+    assertThat(config(1, 2).poolSize()).contains(2);
+    ClientConfig shipped = Configs.of(1, 2, SettingsProfile.AS_SHIPPED);
     assertThat(shipped.isPoolSized()).isFalse();
-    assertThat(shipped.tunedTo(Map.of(Tunable.CONNECTIONS, "2")).isPoolSized()).isTrue();
+    assertThat(shipped.poolSize()).isEmpty();
+    assertThat(shipped.tunedTo(Map.of(Tunable.CONNECTIONS, "2")).poolSize()).contains(2);
   }
 
   private static ClientConfig config(int threads, int connections) {
-    return config(threads, connections, SettingsProfile.FAIR);
-  }
-
-  private static ClientConfig config(int threads, int connections, SettingsProfile profile) {
-    return new ClientConfig(
-        List.of(InetSocketAddress.createUnresolved("here", 1)),
-        Protocol.ASCII,
-        Mode.BLOCKING,
-        profile,
-        threads,
-        connections,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(1),
-        1024,
-        true);
+    return Configs.of(threads, connections, SettingsProfile.FAIR);
   }
 }

@@ -3,6 +3,7 @@
 package cacheduel.clients.folsom;
 
 import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.AwaitedClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
@@ -67,7 +68,7 @@ public final class FolsomProvider implements CacheClientProvider {
 
   @Override
   public CacheClient open(ClientConfig config) throws Exception {
-    return new BlockingClient(Library.open(config), config.operationTimeoutMillis());
+    return new AwaitedClient(openAsync(config), config);
   }
 
   @Override

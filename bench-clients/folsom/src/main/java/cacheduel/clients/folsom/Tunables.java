@@ -7,8 +7,7 @@ import java.util.List;
 
 /** The settings of the library that are worth a try. */
 final class Tunables {
-  static final Tunable CONNECTIONS =
-      Tunable.of(Tunable.CONNECTIONS, "builder.withConnections(%s);", 1, 2, 4, 8);
+  static final Tunable CONNECTIONS = Tunable.connections("builder.withConnections(%s);");
 
   static final Tunable IO_THREADS = Tunable.of(
       "io-threads",

@@ -7,15 +7,7 @@ import java.util.List;
 
 /** The settings of the library that are worth a try. */
 final class Tunables {
-  static final Tunable CONNECTIONS = Tunable.of(
-      Tunable.CONNECTIONS,
-      "pool.setMaxConn(%1$s); pool.setMaxIdle(%1$s);",
-      Tunable.PER_THREAD,
-      1,
-      2,
-      4,
-      8,
-      16);
+  static final Tunable CONNECTIONS = Tunable.pool("pool.setMaxConn(%1$s); pool.setMaxIdle(%1$s);");
 
   /** The library passes its argument on as TCP_NODELAY. */
   static final Tunable NAGLE =

@@ -8,7 +8,7 @@ import java.util.List;
 /** The settings that are worth a try. Version 1.3.5, of a published report, has all of them. */
 final class Tunables {
   static final Tunable CONNECTIONS =
-      Tunable.of(Tunable.CONNECTIONS, "builder.setConnectionPoolSize(%s);", 1, 2, 4, 8);
+      Tunable.connections("builder.setConnectionPoolSize(%s);");
 
   static final Tunable NAGLE = Tunable.off(
       "nagle",

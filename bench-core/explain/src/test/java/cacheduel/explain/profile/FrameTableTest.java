@@ -25,6 +25,7 @@ class FrameTableTest {
   @CsvSource({
     "cacheduel.workload.Values.value, HARNESS",
     "cacheduel.clients.spymemcached.family.BlockingClient.get, ADAPTER",
+    "cacheduel.client.AwaitedClient.get, ADAPTER",
     "net.spy.memcached.MemcachedClient.get, LIBRARY",
     "org.some.dependency.Of.it, LIBRARY",
     "net.spy.X.y;java.util.HashMap.get, JDK",

@@ -7,13 +7,8 @@ import java.util.List;
 
 /** The settings of the library that are worth a try. */
 final class Tunables {
-  static final Tunable CONNECTIONS = Tunable.of(
-      Tunable.CONNECTIONS,
-      "new MemcachedClient(factory, servers) // %s of them, with the calls spread over them",
-      1,
-      2,
-      4,
-      8);
+  static final Tunable CONNECTIONS = Tunable.connections(
+      "new MemcachedClient(factory, servers) // %s of them, with the calls spread over them");
 
   static final Tunable NAGLE = Tunable.off(
       "nagle", "builder.setUseNagleAlgorithm(false);", "builder.setUseNagleAlgorithm(true);");
