@@ -30,8 +30,9 @@ final class AdapterRules {
       "net.rubyeye.xmemcached.transcoders.Transcoder", RAW_VALUES,
       "com.schooner.MemCached.TransCoder", RAW_VALUES);
 
-  /** What the adapters of spymemcached and its forks share. */
-  private static final String FAMILY_OF_FORKS = "cacheduel.clients.spymemcached.family";
+  /** What adapters share: those of spymemcached and its forks, and those of Redis' clients. */
+  private static final List<String> SHARED =
+      List.of("cacheduel.clients.spymemcached.family", "cacheduel.clients.resp");
 
   private static final List<String> NO_LIBRARY = List.of("java.", "cacheduel.", "org.jspecify.");
 
@@ -83,10 +84,10 @@ final class AdapterRules {
   /** A class in a package of the library can access what the library hides. */
   static ArchRule livesInPackagesOf(String client) {
     String name = client.replace('-', '.');
+    Stream<String> own = Stream.of("cacheduel.clients." + name, "cacheduel.servers." + name);
     return classes()
         .should()
-        .resideInAnyPackage(
-            "cacheduel.clients." + name, "cacheduel.servers." + name, FAMILY_OF_FORKS);
+        .resideInAnyPackage(Stream.concat(own, SHARED.stream()).toArray(String[]::new));
   }
 
   /** Returns the names of the library's types that a class directly extends or implements. */

@@ -2,49 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.glide;
 
-import cacheduel.client.CacheClient;
+import cacheduel.client.AwaitedClient;
+import cacheduel.client.ClientConfig;
 import java.util.Collection;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** The library's futures, waited for: it has no blocking calls. */
-final class BlockingClient implements CacheClient {
-  private final Library library;
+final class BlockingClient extends AwaitedClient {
+  private final AsyncClient library;
 
-  BlockingClient(Library library) {
+  BlockingClient(ClientConfig config) throws Exception {
+    this(new AsyncClient(config), config);
+  }
+
+  private BlockingClient(AsyncClient library, ClientConfig config) {
+    super(library, config);
     this.library = library;
   }
 
-  @Override
-  public void set(String key, Object value, int ttlSeconds) throws Exception {
-    String status = library.set(key, value, ttlSeconds).get();
-    if (!Library.OK.equals(status)) {
-      throw Library.refused(key, status);
-    }
-  }
-
-  @Override
-  public @Nullable Object get(String key) throws Exception {
-    return Library.bytes(library.get(key).get());
-  }
-
+  /** In the caller's thread, since the library completes all futures in few of its own. */
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
-    return Library.hits(keys, library.getBulk(keys).get());
-  }
-
-  @Override
-  public boolean delete(String key) throws Exception {
-    return library.delete(key).get() == 1;
-  }
-
-  @Override
-  public Map<String, String> settings() {
-    return library.settings();
-  }
-
-  @Override
-  public void close() throws Exception {
-    library.close();
+    return AsyncClient.hits(keys, await(library.values(keys)));
   }
 }

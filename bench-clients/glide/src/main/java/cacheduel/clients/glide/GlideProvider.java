@@ -2,62 +2,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.glide;
 
-import cacheduel.client.AsyncCacheClient;
-import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientProvider;
-import cacheduel.client.Capabilities;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.JarVersion;
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.client.Tunable;
+import cacheduel.clients.resp.RespProvider;
 import glide.api.BaseClient;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Valkey GLIDE.
  *
  * <p>Its native threads serve all clients of a JVM and live as long as that.
  */
-public final class GlideProvider implements CacheClientProvider {
-  @Override
-  public String name() {
-    return "glide";
+public final class GlideProvider extends RespProvider {
+  static final Tunable CONNECTIONS = Tunable.connections(
+      "GlideClient.createClient(configuration) // %s of them, with the calls spread over them");
+
+  static final Tunable NAGLE = Tunable.off(
+      "nagle",
+      "AdvancedGlideClientConfiguration.builder().tcpNoDelay(true)",
+      "AdvancedGlideClientConfiguration.builder().tcpNoDelay(false)");
+
+  static final List<Tunable> TUNABLES = List.of(CONNECTIONS, NAGLE);
+
+  public GlideProvider() {
+    super(
+        "glide",
+        () -> BaseClient.class,
+        config -> new BlockingClient(config),
+        config -> new AsyncClient(config),
+        TUNABLES,
+        Feature.BYTES_ONLY);
   }
 
   /** The file name ends in the machine for which the library was built. */
   @Override
   public String version() {
-    return JarVersion.of(BaseClient.class).replaceFirst("-(linux|osx|windows).*", "");
-  }
-
-  @Override
-  public Capabilities capabilities() {
-    return new Capabilities(
-        Set.of(Protocol.RESP2, Protocol.RESP3),
-        Set.of(Mode.BLOCKING, Mode.ASYNC),
-        Set.of(
-            Feature.AUTHENTICATION,
-            Feature.BYTES_ONLY,
-            Feature.CLUSTER,
-            Feature.EMPTY_VALUES,
-            Feature.TLS));
-  }
-
-  @Override
-  public List<Tunable> tunables() {
-    return Tunables.ALL;
-  }
-
-  @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    return new BlockingClient(Library.open(config));
-  }
-
-  @Override
-  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
-    return new AsyncClient(Library.open(config));
+    return super.version().replaceFirst("-(linux|osx|windows).*", "");
   }
 }

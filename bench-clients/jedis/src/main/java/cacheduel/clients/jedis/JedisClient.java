@@ -8,14 +8,14 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
-import cacheduel.client.Topology;
+import cacheduel.clients.resp.RespSettings;
+import cacheduel.clients.resp.Stored;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
@@ -34,7 +34,6 @@ import redis.clients.jedis.params.SetParams;
 
 /** The library's pooled client, which opens its connections when they are needed. */
 final class JedisClient implements CacheClient {
-  private static final String OK = "OK";
   private static final Duration NEVER = Duration.ofMillis(-1);
 
   private final ClientConfig config;
@@ -42,7 +41,7 @@ final class JedisClient implements CacheClient {
 
   JedisClient(ClientConfig config) throws GeneralSecurityException, IOException {
     this.config = config;
-    this.client = config.topology() == Topology.CLUSTER ? cluster() : single();
+    this.client = config.isCluster() ? cluster() : single();
   }
 
   private UnifiedJedis single() throws GeneralSecurityException, IOException {
@@ -58,10 +57,7 @@ final class JedisClient implements CacheClient {
         .nodes(config.servers().stream().map(JedisClient::node).collect(Collectors.toSet()))
         .clientConfig(clientConfig())
         .poolConfig(pool());
-    if (config.isFair()) {
-      cluster.maxAttempts(1);
-    }
-    Tunables.ATTEMPTS.numberIn(config).ifPresent(cluster::maxAttempts);
+    JedisProvider.ATTEMPTS.numberIn(config).ifPresent(cluster::maxAttempts);
     return cluster.build();
   }
 
@@ -84,9 +80,7 @@ final class JedisClient implements CacheClient {
   @SuppressWarnings("deprecation") // in its place the library takes a trust store, but no context
   private static void applyAccess(DefaultJedisClientConfig.Builder settings, Access access)
       throws GeneralSecurityException, IOException {
-    if (access.credentials() != null) {
-      settings.user(access.credentials().user()).password(access.credentials().password());
-    }
+    access.login((user, password) -> settings.user(user).password(password));
     if (access.tls() != null) {
       SSLContext context = access.tls().context();
       SSLParameters parameters = context.getDefaultSSLParameters();
@@ -103,24 +97,20 @@ final class JedisClient implements CacheClient {
       pool.setTestWhileIdle(false);
       pool.setTimeBetweenEvictionRuns(NEVER);
     }
-    if (config.isPoolSized()) {
-      pool.setMaxTotal(config.connections());
-      pool.setMaxIdle(config.connections());
-    }
-    Tunables.LIFO.in(config).map(Boolean::valueOf).ifPresent(pool::setLifo);
-    Tunables.FAIRNESS.in(config).map(Boolean::valueOf).ifPresent(pool::setFairness);
-    Tunables.TEST_ON_BORROW.switchIn(config).ifPresent(pool::setTestOnBorrow);
+    config.poolSize().ifPresent(pool::setMaxTotal);
+    config.poolSize().ifPresent(pool::setMaxIdle);
+    JedisProvider.LIFO.in(config).map(Boolean::valueOf).ifPresent(pool::setLifo);
+    JedisProvider.FAIRNESS.in(config).map(Boolean::valueOf).ifPresent(pool::setFairness);
+    JedisProvider.TEST_ON_BORROW.switchIn(config).ifPresent(pool::setTestOnBorrow);
     return pool;
   }
 
   @Override
   public void set(String key, Object value, int ttlSeconds) throws CacheClientException {
-    String status = ttlSeconds == 0
+    String reply = ttlSeconds == 0
         ? client.set(bytes(key), (byte[]) value)
         : client.set(bytes(key), (byte[]) value, SetParams.setParams().ex(ttlSeconds));
-    if (!OK.equals(status)) {
-      throw new CacheClientException("set of %s failed: %s".formatted(key, status));
-    }
+    Stored.require(key, reply);
   }
 
   @Override
@@ -146,24 +136,13 @@ final class JedisClient implements CacheClient {
   @Override
   public Map<String, String> settings() {
     boolean fair = config.isFair();
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.put(
-        "connections",
-        "a pool of up to %d a server".formatted(config.isPoolSized() ? config.connections() : 8));
-    settings.put("nagle", "off");
-    settings.put("merging", "none");
-    settings.put("compression", "none: the library never compresses");
-    settings.put(
-        "operationTimeout",
-        fair ? config.operationTimeoutMillis() + " ms, which closes the connection" : "2000 ms");
-    settings.put("connectTimeout", fair ? config.connectTimeoutMillis() + " ms" : "2000 ms");
+    Map<String, String> settings =
+        RespSettings.of(config, JedisProvider.TUNABLES, "2000 ms", "2000 ms");
+    settings.put("timedOut", "the connection is closed");
     settings.put(
         "poolWait", fair ? config.operationTimeoutMillis() + " ms for a connection" : "endless");
     settings.put("idleTests", fair ? "off" : "PING every 30 s");
     settings.put("retry", "off");
-    settings.put("logger", "SLF4J without output");
-    settings.put("locator", "none");
-    settings.put("transcoder", "raw bytes");
     return settings;
   }
 

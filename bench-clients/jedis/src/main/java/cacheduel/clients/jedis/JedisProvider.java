@@ -2,18 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.jedis;
 
-import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientProvider;
-import cacheduel.client.Capabilities;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.JarVersion;
 import cacheduel.client.KnownFault;
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.client.Tunable;
+import cacheduel.clients.resp.RespProvider;
 import java.util.List;
-import java.util.Set;
 import redis.clients.jedis.RedisClient;
 
 /**
@@ -21,30 +14,38 @@ import redis.clients.jedis.RedisClient;
  *
  * <p>On each connection that it opens, the library sends HELLO and two CLIENT SETINFO.
  */
-public final class JedisProvider implements CacheClientProvider {
-  @Override
-  public String name() {
-    return "jedis";
-  }
+public final class JedisProvider extends RespProvider {
+  static final Tunable CONNECTIONS =
+      Tunable.pool("poolConfig.setMaxTotal(%1$s); poolConfig.setMaxIdle(%1$s);");
 
-  @Override
-  public String version() {
-    return JarVersion.of(RedisClient.class);
-  }
+  static final Tunable LIFO = Tunable.of("lifo", "poolConfig.setLifo(%s);", true, false);
 
-  @Override
-  public Capabilities capabilities() {
-    return new Capabilities(
-        Set.of(Protocol.RESP2, Protocol.RESP3),
-        Set.of(Mode.BLOCKING),
-        Set.of(
-            Feature.BYTES_ONLY,
-            Feature.CLUSTER,
-            Feature.CONNECTION_PER_CALLER,
-            Feature.CONNECTION_POOL,
-            Feature.EMPTY_VALUES,
-            Feature.TLS,
-            Feature.AUTHENTICATION));
+  static final Tunable FAIRNESS =
+      Tunable.of("fairness", "poolConfig.setFairness(%s);", false, true);
+
+  static final Tunable TEST_ON_BORROW = Tunable.off(
+          "test-on-borrow",
+          "poolConfig.setTestOnBorrow(false);",
+          "poolConfig.setTestOnBorrow(true);")
+      .forFailures();
+
+  /** Of a cluster only. */
+  static final Tunable ATTEMPTS =
+      Tunable.of("attempts", "clusterBuilder.maxAttempts(%s);", 1, 2, 5).forFailures();
+
+  static final List<Tunable> TUNABLES =
+      List.of(CONNECTIONS, LIFO, FAIRNESS, TEST_ON_BORROW, ATTEMPTS);
+
+  public JedisProvider() {
+    super(
+        "jedis",
+        () -> RedisClient.class,
+        config -> new JedisClient(config),
+        null,
+        TUNABLES,
+        Feature.BYTES_ONLY,
+        Feature.CONNECTION_PER_CALLER,
+        Feature.CONNECTION_POOL);
   }
 
   @Override
@@ -54,15 +55,5 @@ public final class JedisProvider implements CacheClientProvider {
         "a call that times out takes twice the timeout, because the pool opens another connection"
             + " before it returns",
         "seen in 8.0.2"));
-  }
-
-  @Override
-  public List<Tunable> tunables() {
-    return Tunables.ALL;
-  }
-
-  @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    return new JedisClient(config);
   }
 }

@@ -3,34 +3,29 @@
 package cacheduel.clients.lettuce;
 
 import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.ClientConfig;
+import cacheduel.clients.resp.Stored;
 import io.lettuce.core.SetArgs;
 import io.lettuce.core.cluster.api.async.RedisClusterAsyncCommands;
 import java.util.Collection;
 import java.util.Map;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** The library's futures. */
-final class AsyncClient implements AsyncCacheClient {
-  private final Library library;
-  private final RedisClusterAsyncCommands<String, byte[]> commands;
+final class AsyncClient extends Library implements AsyncCacheClient {
+  private final RedisClusterAsyncCommands<String, byte[]> commands = async();
 
-  AsyncClient(Library library) {
-    this.library = library;
-    this.commands = library.async();
+  AsyncClient(ClientConfig config) throws Exception {
+    super(config);
   }
 
   @Override
   public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
-    CompletionStage<String> stored = ttlSeconds == 0
+    CompletionStage<String> reply = ttlSeconds == 0
         ? commands.set(key, (byte[]) value)
         : commands.set(key, (byte[]) value, SetArgs.Builder.ex(ttlSeconds));
-    return stored.thenAccept(status -> {
-      if (!Library.OK.equals(status)) {
-        throw new CompletionException(Library.refused(key, status));
-      }
-    });
+    return Stored.required(key, reply);
   }
 
   @Override
@@ -51,15 +46,5 @@ final class AsyncClient implements AsyncCacheClient {
   @Override
   public CompletionStage<Boolean> delete(String key) {
     return commands.del(key).thenApply(deleted -> deleted == 1);
-  }
-
-  @Override
-  public Map<String, String> settings() {
-    return library.settings();
-  }
-
-  @Override
-  public void close() {
-    library.close();
   }
 }

@@ -4,6 +4,8 @@ package cacheduel.clients.lettuce;
 
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
+import cacheduel.client.ClientConfig;
+import cacheduel.clients.resp.Stored;
 import io.lettuce.core.SetArgs;
 import io.lettuce.core.cluster.api.sync.RedisClusterCommands;
 import java.util.Collection;
@@ -11,23 +13,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The library's synchronous calls. */
-final class BlockingClient implements CacheClient {
-  private final Library library;
-  private final RedisClusterCommands<String, byte[]> commands;
+final class BlockingClient extends Library implements CacheClient {
+  private final RedisClusterCommands<String, byte[]> commands = sync();
 
-  BlockingClient(Library library) {
-    this.library = library;
-    this.commands = library.sync();
+  BlockingClient(ClientConfig config) throws Exception {
+    super(config);
   }
 
   @Override
   public void set(String key, Object value, int ttlSeconds) throws CacheClientException {
-    String status = ttlSeconds == 0
+    String reply = ttlSeconds == 0
         ? commands.set(key, (byte[]) value)
         : commands.set(key, (byte[]) value, SetArgs.Builder.ex(ttlSeconds));
-    if (!Library.OK.equals(status)) {
-      throw Library.refused(key, status);
-    }
+    Stored.require(key, reply);
   }
 
   @Override
@@ -37,21 +35,11 @@ final class BlockingClient implements CacheClient {
 
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) {
-    return Library.hits(commands.mget(keys.toArray(String[]::new)));
+    return hits(commands.mget(keys.toArray(String[]::new)));
   }
 
   @Override
   public boolean delete(String key) {
     return commands.del(key) == 1;
-  }
-
-  @Override
-  public Map<String, String> settings() {
-    return library.settings();
-  }
-
-  @Override
-  public void close() {
-    library.close();
   }
 }

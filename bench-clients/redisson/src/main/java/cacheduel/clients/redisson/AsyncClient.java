@@ -3,6 +3,7 @@
 package cacheduel.clients.redisson;
 
 import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.ClientConfig;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
@@ -10,42 +11,30 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** The library's futures. */
-final class AsyncClient implements AsyncCacheClient {
-  private final Library library;
-
-  AsyncClient(Library library) {
-    this.library = library;
+final class AsyncClient extends Library implements AsyncCacheClient {
+  AsyncClient(ClientConfig config) throws Exception {
+    super(config);
   }
 
   @Override
   public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
     return ttlSeconds == 0
-        ? library.bucket(key).setAsync(value)
-        : library.bucket(key).setAsync(value, Duration.ofSeconds(ttlSeconds));
+        ? client.getBucket(key, codec).setAsync(value)
+        : client.getBucket(key, codec).setAsync(value, Duration.ofSeconds(ttlSeconds));
   }
 
   @Override
   public CompletionStage<@Nullable Object> get(String key) {
-    return library.bucket(key).getAsync();
+    return client.getBucket(key, codec).getAsync();
   }
 
   @Override
   public CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) {
-    return library.buckets().getAsync(keys.toArray(String[]::new));
+    return client.getBuckets(codec).getAsync(keys.toArray(String[]::new));
   }
 
   @Override
   public CompletionStage<Boolean> delete(String key) {
-    return library.bucket(key).deleteAsync();
-  }
-
-  @Override
-  public Map<String, String> settings() {
-    return library.settings();
-  }
-
-  @Override
-  public void close() {
-    library.close();
+    return client.getBucket(key, codec).deleteAsync();
   }
 }

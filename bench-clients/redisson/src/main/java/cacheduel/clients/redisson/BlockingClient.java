@@ -3,50 +3,39 @@
 package cacheduel.clients.redisson;
 
 import cacheduel.client.CacheClient;
+import cacheduel.client.ClientConfig;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The library's synchronous calls. */
-final class BlockingClient implements CacheClient {
-  private final Library library;
-
-  BlockingClient(Library library) {
-    this.library = library;
+final class BlockingClient extends Library implements CacheClient {
+  BlockingClient(ClientConfig config) throws Exception {
+    super(config);
   }
 
   @Override
   public void set(String key, Object value, int ttlSeconds) {
     if (ttlSeconds == 0) {
-      library.bucket(key).set(value);
+      client.getBucket(key, codec).set(value);
     } else {
-      library.bucket(key).set(value, Duration.ofSeconds(ttlSeconds));
+      client.getBucket(key, codec).set(value, Duration.ofSeconds(ttlSeconds));
     }
   }
 
   @Override
   public @Nullable Object get(String key) {
-    return library.bucket(key).get();
+    return client.getBucket(key, codec).get();
   }
 
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) {
-    return library.buckets().get(keys.toArray(String[]::new));
+    return client.getBuckets(codec).get(keys.toArray(String[]::new));
   }
 
   @Override
   public boolean delete(String key) {
-    return library.bucket(key).delete();
-  }
-
-  @Override
-  public Map<String, String> settings() {
-    return library.settings();
-  }
-
-  @Override
-  public void close() {
-    library.close();
+    return client.getBucket(key, codec).delete();
   }
 }

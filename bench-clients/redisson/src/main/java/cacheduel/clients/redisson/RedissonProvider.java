@@ -2,18 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.redisson;
 
-import cacheduel.client.AsyncCacheClient;
-import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientProvider;
-import cacheduel.client.Capabilities;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.JarVersion;
-import cacheduel.client.Mode;
-import cacheduel.client.Protocol;
 import cacheduel.client.Tunable;
+import cacheduel.clients.resp.RespProvider;
 import java.util.List;
-import java.util.Set;
 import org.redisson.api.RedissonClient;
 
 /**
@@ -22,43 +14,41 @@ import org.redisson.api.RedissonClient;
  * <p>When it opens, the library sends an EVAL that reads two missing keys; a time to live is sent
  * as PSETEX.
  */
-public final class RedissonProvider implements CacheClientProvider {
-  @Override
-  public String name() {
-    return "redisson";
-  }
+public final class RedissonProvider extends RespProvider {
+  static final Tunable CONNECTIONS =
+      Tunable.pool("server.setConnectionPoolSize(%1$s).setConnectionMinimumIdleSize(%1$s);");
 
-  @Override
-  public String version() {
-    return JarVersion.of(RedissonClient.class);
-  }
+  static final Tunable NAGLE =
+      Tunable.off("nagle", "config.setTcpNoDelay(true);", "config.setTcpNoDelay(false);");
 
-  @Override
-  public Capabilities capabilities() {
-    return new Capabilities(
-        Set.of(Protocol.RESP2, Protocol.RESP3),
-        Set.of(Mode.BLOCKING, Mode.ASYNC),
-        Set.of(
-            Feature.AUTHENTICATION,
-            Feature.CLUSTER,
-            Feature.CONNECTION_PER_CALLER,
-            Feature.CONNECTION_POOL,
-            Feature.EMPTY_VALUES,
-            Feature.TLS));
-  }
+  static final Tunable IO_THREADS =
+      Tunable.of("io-threads", "config.setNettyThreads(%s);", 32, 2, 4, 8);
 
-  @Override
-  public List<Tunable> tunables() {
-    return Tunables.ALL;
-  }
+  static final Tunable THREADS = Tunable.of("threads", "config.setThreads(%s);", 16, 2, 4, 8);
 
-  @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    return new BlockingClient(Library.open(config));
-  }
+  static final Tunable RETRIES =
+      Tunable.of("retries", "server.setRetryAttempts(%s);", 0, 1, 4).forFailures();
 
-  @Override
-  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
-    return new AsyncClient(Library.open(config));
+  static final Tunable PING_MILLIS = Tunable.of(
+          "ping-millis", "server.setPingConnectionInterval(%s);", 0, 1_000, 30_000)
+      .forFailures();
+
+  /** Applies to a cluster only; the default is longer than a fork. */
+  static final Tunable SCAN_MILLIS = Tunable.of(
+          "scan-millis", "clusterServers.setScanInterval(%s);", 3_600_000, 1_000, 5_000)
+      .forFailures();
+
+  static final List<Tunable> TUNABLES =
+      List.of(CONNECTIONS, NAGLE, IO_THREADS, THREADS, RETRIES, PING_MILLIS, SCAN_MILLIS);
+
+  public RedissonProvider() {
+    super(
+        "redisson",
+        () -> RedissonClient.class,
+        config -> new BlockingClient(config),
+        config -> new AsyncClient(config),
+        TUNABLES,
+        Feature.CONNECTION_PER_CALLER,
+        Feature.CONNECTION_POOL);
   }
 }

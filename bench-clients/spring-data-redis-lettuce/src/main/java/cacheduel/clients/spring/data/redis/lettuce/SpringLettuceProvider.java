@@ -41,7 +41,7 @@ public final class SpringLettuceProvider implements CacheClientProvider {
   }
 
   @Override
-  public CacheClient open(ClientConfig config) {
+  public CacheClient open(ClientConfig config) throws Exception {
     return SpringLettuceClient.open(config);
   }
 }

@@ -1,19 +1,14 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.lettuce;
+package cacheduel.clients.resp;
 
 import cacheduel.client.Tunable;
 import java.util.List;
 
-/** The settings of the library that are worth a try. */
-final class Tunables {
-  static final Tunable CONNECTIONS = Tunable.of(
-      Tunable.CONNECTIONS,
-      "client.connect(codec) // %s of them, with the calls spread over them",
-      1,
-      2,
-      4,
-      8);
+/** The settings of Lettuce that are worth a try. A class that needs no library. */
+public final class LettuceTunables {
+  static final Tunable CONNECTIONS =
+      Tunable.connections("client.connect(codec) // %s of them, with the calls spread over them");
 
   static final Tunable NAGLE =
       Tunable.off("nagle", "socketOptions.tcpNoDelay(true);", "socketOptions.tcpNoDelay(false);");
@@ -47,8 +42,8 @@ final class Tunables {
           "ACCEPT_COMMANDS")
       .forFailures();
 
-  static final List<Tunable> ALL = List.of(
+  public static final List<Tunable> ALL = List.of(
       CONNECTIONS, NAGLE, IO_THREADS, DECODE_BUFFER, RECONNECTS, RECONNECT_SECONDS, DISCONNECTED);
 
-  private Tunables() {}
+  private LettuceTunables() {}
 }
