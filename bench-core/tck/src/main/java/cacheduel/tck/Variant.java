@@ -11,6 +11,7 @@ import cacheduel.client.KnownFault;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Tunable;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
@@ -96,6 +97,14 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
         config(List.of(node), SettingsProfile.FAIR, threads, true, PATIENT_TIMEOUT);
     int most = has(Feature.CONNECTION_POOL) ? connections : 1;
     return KitClient.open(provider, config.with(threads, most).entering(access));
+  }
+
+  /** Opens the client, which has a pool, as shipped but for the number of connections. */
+  KitClient openShippedPool(InetSocketAddress node, int threads, int connections) throws Exception {
+    ClientConfig config =
+        config(List.of(node), SettingsProfile.AS_SHIPPED, threads, false, PATIENT_TIMEOUT);
+    Map<String, String> chosen = Map.of(Tunable.CONNECTIONS, Integer.toString(connections));
+    return KitClient.open(provider, config.with(threads, connections).tunedTo(chosen));
   }
 
   private KitClient open(

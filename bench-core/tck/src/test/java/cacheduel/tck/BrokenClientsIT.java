@@ -10,6 +10,7 @@ import cacheduel.tck.reference.BrokenConnections;
 import cacheduel.tck.reference.BrokenGuards;
 import cacheduel.tck.reference.BrokenWrites;
 import cacheduel.tck.reference.EncodingProvider;
+import cacheduel.tck.reference.PooledProviders;
 import cacheduel.tck.reference.RespProviders;
 import cacheduel.testing.RedisProcess;
 import cacheduel.testing.Ways;
@@ -31,6 +32,11 @@ class BrokenClientsIT {
         caught(BrokenAnswers.CrossTalks.class, ConcurrencyContract.class, "fiftyThreads"),
         caught(BrokenConnections.ExceedsPool.class, ConcurrencyContract.class, "pool_"),
         caught(BrokenConnections.HasNoPool.class, ConcurrencyContract.class, "pool_"),
+        caught(PooledProviders.KeepsOneMore.class, ConcurrencyContract.class, "pool_"),
+        caught(
+            PooledProviders.KeepsItsSizeAsShipped.class,
+            ConcurrencyContract.class,
+            "poolAsShipped_"),
         caught(BrokenAnswers.MergesGets.class, MergingContract.class, "librarysOwnSettings"),
         caught(BrokenAnswers.MergesFairGets.class, MergingContract.class, "fairSettings"),
         caught(BrokenAnswers.SendsEveryGet.class, MergingContract.class, "librarysOwnSettings"),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.tck.reference.BrokenConnections;
 import cacheduel.tck.reference.EncodingProvider;
+import cacheduel.tck.reference.PooledProviders;
 import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.tck.reference.RespProviders;
 import cacheduel.testing.RedisProcess;
@@ -58,6 +59,13 @@ class ContractKitIT {
   }
 
   @Test
+  void clientWithAPoolOfItsSize_passes() {
+    KitRun outcome = KitRun.of(PooledProviders.Exact.class, List.of(ConcurrencyContract.class));
+    assertThat(outcome.failed()).isEmpty();
+    assertThat(outcome.skipped()).isEmpty();
+  }
+
+  @Test
   void clientWithItsOwnKeysAndFlags_passesWithoutTheRulesAboutRawEntries() {
     KitRun outcome = KitRun.of(EncodingProvider.class, KIT);
     assertThat(outcome.failed()).isEmpty();
@@ -65,6 +73,7 @@ class ContractKitIT {
         .containsOnly(
             "eachConnection_logsInBeforeItIsUsed",
             "pool_hasTheConnectionsThatItIsGiven",
+            "poolAsShipped_hasTheConnectionsThatAreChosen",
             "keyWithEveryPrintableCharacter_travelsUnchanged",
             "valueOfZeros_isNotCompressed",
             "valueOfAnotherClient_isReadAsItIs");
