@@ -7,7 +7,6 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
-import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
 import com.spotify.folsom.ExponentialBackoff;
 import com.spotify.folsom.MemcacheClient;
@@ -38,7 +37,6 @@ final class Library {
   /** The library's limit of a value, bytes; it refuses a larger one without asking the server. */
   private static final int LARGEST_VALUE = 1 << 20;
 
-  private static final ExponentialBackoff RECONNECT = new ExponentialBackoff(10, 1_000, 2.5);
   private static final long CLOSE_SECONDS = 5;
 
   private final ClientConfig config;
@@ -85,10 +83,8 @@ final class Library {
     if (config.isFair()) {
       applyFairSettings(builder);
     }
-    Credentials credentials = config.access().credentials();
-    if (credentials != null) {
-      builder.withUsernamePassword(credentials.user(), credentials.password());
-    }
+    // here and below no method reference: old versions lack it
+    config.access().login((user, password) -> builder.withUsernamePassword(user, password));
     if (config.access().tls() != null) {
       SSLContext context = config.access().tls().context();
       builder.withSSLEngineFactory((host, port) -> verifying(context.createSSLEngine(host, port)));
@@ -110,21 +106,16 @@ final class Library {
   private void applyFairSettings(MemcacheClientBuilder<?> builder) {
     builder
         .withReplyExecutor(null)
-        .withRetry(false)
         .withMaxOutstandingRequests(OUTSTANDING)
         .withMaxSetLength(Math.max(LARGEST_VALUE, config.maxValueBytes()))
-        .withRequestTimeoutMillis(config.operationTimeoutMillis())
-        .withBackoff(RECONNECT);
+        .withRequestTimeoutMillis(config.operationTimeoutMillis());
   }
 
   private void applyTuned(MemcacheClientBuilder<?> builder) {
-    if (config.isPoolSized()) {
-      builder.withConnections(config.connections());
-    }
+    config.poolSize().ifPresent(builder::withConnections);
     if (eventLoops != null) {
       builder.withEventLoopGroup(eventLoops);
     }
-    // no method reference: old versions lack it
     Tunables.FLUSH_BATCH
         .numberIn(config)
         .ifPresent(most -> builder.withEventLoopThreadFlushMaxBatchSize(most));

@@ -52,14 +52,10 @@ final class WhalinClient implements CacheClient {
   }
 
   private void applyFairSettings() {
-    // The library passes this on as TCP_NODELAY: true turns Nagle's algorithm off.
-    pool.setNagle(true);
     pool.setBufferSize(config.maxValueBytes() + HEAD_BYTES);
     pool.setSocketTO(config.operationTimeoutMillis());
     pool.setSocketConnectTO(config.connectTimeoutMillis());
     pool.setMaxBusyTime(config.operationTimeoutMillis());
-    pool.setFailover(false);
-    pool.setAliveCheck(false);
     if (config.servers().size() > 1) {
       pool.setHashingAlg(SockIOPool.CONSISTENT_HASH);
     }
@@ -67,10 +63,8 @@ final class WhalinClient implements CacheClient {
   }
 
   private void applyTuned() {
-    if (config.isPoolSized()) {
-      pool.setMaxConn(config.connections());
-      pool.setMaxIdle(config.connections());
-    }
+    config.poolSize().ifPresent(pool::setMaxConn);
+    config.poolSize().ifPresent(pool::setMaxIdle);
     Tunables.NAGLE.switchIn(config).ifPresent(on -> pool.setNagle(!on));
     Tunables.BUFFER.numberIn(config).ifPresent(pool::setBufferSize);
     Tunables.FAILOVER.switchIn(config).ifPresent(pool::setFailover);

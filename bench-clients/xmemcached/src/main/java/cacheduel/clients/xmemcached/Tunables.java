@@ -7,8 +7,7 @@ import java.util.List;
 
 /** The settings that are worth a try. Version 1.3.5, of a published report, has all of them. */
 final class Tunables {
-  static final Tunable CONNECTIONS =
-      Tunable.connections("builder.setConnectionPoolSize(%s);");
+  static final Tunable CONNECTIONS = Tunable.connections("builder.setConnectionPoolSize(%s);");
 
   static final Tunable NAGLE = Tunable.off(
       "nagle",
@@ -30,6 +29,7 @@ final class Tunables {
       16_384,
       1_048_576);
 
+  /** Without it, a lost server's keys are requested from another one, which has none of them. */
   static final Tunable FAILURE_MODE = Tunable.on(
           "failure-mode", "builder.setFailureMode(true);", "builder.setFailureMode(false);")
       .forFailures();

@@ -5,11 +5,11 @@ package cacheduel.clients.xmemcached;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
-import cacheduel.client.Credentials;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import com.google.code.yanf4j.core.impl.StandardSocketOption;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,9 +26,6 @@ final class XmemcachedClient implements CacheClient {
   /** Socket buffer, bytes: with the library's 32 KB a large value waits for a delayed ACK. */
   private static final int SOCKET_BUFFER = 1 << 20;
 
-  /** Time after which the library reopens a lost connection. */
-  private static final long RECONNECT_MILLIS = 1_000;
-
   private final ClientConfig config;
   private final boolean noReply;
   private final MemcachedClient library;
@@ -38,10 +35,7 @@ final class XmemcachedClient implements CacheClient {
     this.noReply = config.mode() == Mode.NOREPLY;
     this.library = builder().build();
     if (config.isFair()) {
-      library.setHealSessionInterval(RECONNECT_MILLIS);
       library.setSanitizeKeys(false);
-      library.setOptimizeGet(false);
-      library.setOptimizeMergeBuffer(false);
       library.setEnableHeartBeat(false);
       library.setOpTimeout(config.operationTimeoutMillis());
       library.setConnectTimeout(config.connectTimeoutMillis());
@@ -73,12 +67,10 @@ final class XmemcachedClient implements CacheClient {
     if (config.protocol() == Protocol.BINARY) {
       builder.setCommandFactory(new BinaryCommandFactory());
     }
-    Credentials credentials = config.access().credentials();
-    if (credentials != null) {
+    for (InetSocketAddress server : config.servers()) {
       config
-          .servers()
-          .forEach(server -> builder.addAuthInfo(
-              server, AuthInfo.plain(credentials.user(), credentials.password())));
+          .access()
+          .login((user, password) -> builder.addAuthInfo(server, AuthInfo.plain(user, password)));
     }
     if (config.isFair()) {
       applyFairSettings(builder);
@@ -91,12 +83,8 @@ final class XmemcachedClient implements CacheClient {
   }
 
   private void applyFairSettings(XMemcachedClientBuilder builder) {
-    builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
     builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
     builder.setSocketOption(StandardSocketOption.SO_RCVBUF, SOCKET_BUFFER);
-    // Without it, keys of a server that is down are requested from another one, which has none of
-    // them.
-    builder.setFailureMode(true);
     if (config.servers().size() > 1) {
       builder.setSessionLocator(new KetamaMemcachedSessionLocator());
     }
@@ -106,9 +94,7 @@ final class XmemcachedClient implements CacheClient {
   }
 
   private void applyTuned(XMemcachedClientBuilder builder) {
-    if (config.isPoolSized()) {
-      builder.setConnectionPoolSize(config.connections());
-    }
+    config.poolSize().ifPresent(builder::setConnectionPoolSize);
     Tunables.NAGLE
         .switchIn(config)
         .ifPresent(on -> builder.setSocketOption(StandardSocketOption.TCP_NODELAY, !on));
@@ -150,7 +136,7 @@ final class XmemcachedClient implements CacheClient {
   public Map<String, String> settings() {
     boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("connections", (config.isPoolSized() ? config.connections() : 1) + " a server");
+    settings.put("connections", config.poolSize().orElse(1) + " a server");
     settings.put("nagle", Tunables.NAGLE.in(config).orElse("off"));
     settings.put("socketBuffers", fair ? SOCKET_BUFFER + " bytes" : "library default");
     settings.put("merging", merging());

@@ -4,7 +4,6 @@ package cacheduel.clients.spymemcached.family;
 
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
-import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
 import java.net.SocketAddress;
 import java.util.HashSet;
@@ -32,7 +31,6 @@ final class Library {
   /** Operations that may wait to be written to one server; more than the harness has in flight. */
   private static final int QUEUE_LENGTH = 1 << 18;
 
-  private static final long RECONNECT_SECONDS = 1;
   private static final long CLOSE_SECONDS = 5;
 
   private final ClientConfig config;
@@ -78,12 +76,10 @@ final class Library {
                 ? ConnectionFactoryBuilder.Protocol.BINARY
                 : ConnectionFactoryBuilder.Protocol.TEXT);
     member.prepare(builder, config);
-    Credentials credentials = config.access().credentials();
-    if (credentials != null) {
-      builder.setAuthDescriptor(new AuthDescriptor(
-          new String[] {"PLAIN"},
-          new PlainCallbackHandler(credentials.user(), credentials.password())));
-    }
+    config
+        .access()
+        .login((user, password) -> builder.setAuthDescriptor(
+            new AuthDescriptor(new String[] {"PLAIN"}, new PlainCallbackHandler(user, password))));
     if (config.isFair()) {
       applyFairSettings(builder, config);
       if (config.servers().size() > 1) {
@@ -126,11 +122,7 @@ final class Library {
         .setTranscoder(transcoder)
         .setOpTimeout(config.operationTimeoutMillis())
         .setOpQueueMaxBlockTime(config.operationTimeoutMillis())
-        .setOpQueueFactory(new ArrayOperationQueueFactory(QUEUE_LENGTH))
-        .setFailureMode(FailureMode.Cancel)
-        .setMaxReconnectDelay(RECONNECT_SECONDS)
-        .setShouldOptimize(false)
-        .setUseNagleAlgorithm(false);
+        .setOpQueueFactory(new ArrayOperationQueueFactory(QUEUE_LENGTH));
   }
 
   MemcachedClient client() {
