@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Feature;
+import cacheduel.client.Protocol;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -63,6 +65,26 @@ class AdaptersIT {
             "spymemcached",
             "whalin",
             "xmemcached");
+  }
+
+  /** As the README of the clients says. */
+  @TestFactory
+  Stream<DynamicTest> adapterForRedisAndValkey_isShort() {
+    return libraries()
+        .filter(client -> client.capabilities().protocols().contains(Protocol.RESP3))
+        .map(client -> DynamicTest.dynamicTest(
+            client.name(), () -> assertThat(lines(client.name())).isBetween(60L, 250L)));
+  }
+
+  private static long lines(String client) throws IOException {
+    long lines = 0;
+    Path sources = Maven.CHECKOUT.resolve("bench-clients").resolve(client).resolve("src/main/java");
+    try (Stream<Path> files = Files.walk(sources)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        lines += Files.readAllLines(file).size();
+      }
+    }
+    return lines;
   }
 
   @Test
