@@ -95,6 +95,14 @@ class ClientNightTest {
   }
 
   @Test
+  void tooFewPairsForAVerdict_areOpen() {
+    add(baseline, "tonight", 2, GET, 0);
+    add(baseline, "tonight", 2, SET, 0);
+
+    assertNight(night(anchor, baseline), ClientOutcome.OPEN, false, 4);
+  }
+
+  @Test
   void noLossInAnyCell_movesTheBaseline() {
     add(baseline, "tonight", 12, GET, 0);
     add(baseline, "tonight", 12, SET, 0);

@@ -151,6 +151,13 @@ class LedgerTest {
   }
 
   @Test
+  void pairsOfEarlierNights_areAddedFirst() {
+    NightPair pair = new NightPair("n", null, "j", "get", 1, Map.of(Metric.P50, 0.1));
+
+    assertThat(new Ledger(Rule.STANDARD, List.of(pair)).tracks("get")).hasSize(1);
+  }
+
+  @Test
   void lossAndGain_areSuspicionAndPromise() {
     nights(0, 6, 4, "slower", 0.1);
     nights(0, 6, 4, "faster", -0.1);
