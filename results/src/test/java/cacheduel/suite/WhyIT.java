@@ -10,24 +10,43 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The explanation of a run, in forks apart from the ranked ones. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class WhyIT {
   @TempDir
-  Path directory;
+  static Path directory;
+
+  private static Harness harness;
+  private static Path clients;
+  private static Path run;
+
+  /** One run, which is explained again and again. */
+  @BeforeAll
+  static void measure() throws Exception {
+    clients = SlowedClients.write(directory.resolve("clients"), "plain", "hop");
+    harness = new Harness(directory);
+    List<String> command = new ArrayList<>(List.of("-c", "plain,hop", "--mode", "blocking"));
+    command.addAll(List.of("--protocol", "ascii", "--no-floor", "-t", "2", "-p", "keys=100"));
+    command.addAll(List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "400ms", "--via", "embedded"));
+    command.addAll(List.of("--clients-dir", clients.toString()));
+    run = harness.run(command.toArray(String[]::new)).run();
+  }
 
   @Test
+  @Order(1)
   void why_keepsTheExplanationBesideTheRunAndLeavesItsForksAlone() throws Exception {
-    Path clients = SlowedClients.write(directory.resolve("clients"), "plain", "hop");
-    Harness harness = new Harness(directory);
-    Path run = measured(harness, clients);
     List<String> ranked = Files.readAllLines(run.resolve("forks.jsonl"));
 
-    JsonNode why = explained(harness, clients, run);
+    JsonNode why = explained();
 
     assertThat(Files.readAllLines(run.resolve("forks.jsonl"))).isEqualTo(ranked);
     assertThat(why.path("differences").get(0).path("sentence").asString()).contains("hop", "plain");
@@ -46,12 +65,10 @@ class WhyIT {
 
   /** Perf events may be forbidden where this test runs; then they are refused before anything starts. */
   @Test
+  @Order(2)
   void why_profilesWithEachEngine() throws Exception {
-    Path clients = SlowedClients.write(directory.resolve("clients"), "plain", "hop");
-    Harness harness = new Harness(directory);
-    Path run = measured(harness, clients);
     for (String engine : List.of("ctimer", "itimer")) {
-      JsonNode why = explained(harness, clients, run, "--engine", engine);
+      JsonNode why = explained("--engine", engine);
       assertThat(why.path("profiler").asString()).contains("async-profiler", engine);
       assertThat(why.path("notes").toString()).contains("kernel's time counts as");
       for (JsonNode client : why.path("clients")) {
@@ -61,11 +78,11 @@ class WhyIT {
         assertThat(client.path("time").size()).isPositive();
       }
     }
-    JsonNode ofJdk = explained(harness, clients, run, "--engine", "jfr");
+    JsonNode ofJdk = explained("--engine", "jfr");
     assertThat(ofJdk.path("notes").toString()).contains("does not see the kernel");
     assertThat(ofJdk.path("clients").get(0).path("cpu").size()).isPositive();
 
-    Harness.Running perf = why(harness, clients, run, "--engine", "perf");
+    Harness.Running perf = why("--engine", "perf");
     int code = perf.await();
     assertThat(code).describedAs(perf.output()).isIn(0, 2);
     if (code == 2) {
@@ -73,25 +90,15 @@ class WhyIT {
     }
   }
 
-  private static Path measured(Harness harness, Path clients) throws Exception {
-    List<String> command = new ArrayList<>(List.of("-c", "plain,hop", "--mode", "blocking"));
-    command.addAll(List.of("--protocol", "ascii", "--no-floor", "-t", "2", "-p", "keys=100"));
-    command.addAll(List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "400ms", "--via", "embedded"));
-    command.addAll(List.of("--clients-dir", clients.toString()));
-    return harness.run(command.toArray(String[]::new)).run();
-  }
-
-  private static Harness.Running why(Harness harness, Path clients, Path run, String... more)
-      throws Exception {
+  private static Harness.Running why(String... more) throws Exception {
     List<String> command = new ArrayList<>(List.of("why", run.toString(), "-f", "2"));
     command.addAll(List.of("-c", "plain,hop", "--clients-dir", clients.toString()));
     command.addAll(List.of(more));
     return harness.start(command.toArray(String[]::new));
   }
 
-  private static JsonNode explained(Harness harness, Path clients, Path run, String... more)
-      throws Exception {
-    Harness.Running why = why(harness, clients, run, more);
+  private static JsonNode explained(String... more) throws Exception {
+    Harness.Running why = why(more);
     assertThat(why.await()).describedAs(why.output()).isZero();
     assertThat(why.output()).doesNotContain("[WARN]");
     return new JsonMapper().readTree(Files.readString(run.resolve("why.json")));
