@@ -32,16 +32,6 @@ class BudgetIT {
   }
 
   @Test
-  void equalClients_areNotRankedAndMeasuredUntilTheTimeIsSpent() throws Exception {
-    Path home = NullHome.make(directory, Map.of("one", 20_000L, "other", 20_000L));
-    BudgetedDuel duel =
-        BudgetedDuel.of(directory, home, "one,other", "20s", directory.resolve("run"));
-    assertThat(duel.outcome()).isIn(Outcome.UNDECIDED, Outcome.CLOSE);
-    assertThat(duel.leaders()).containsExactlyInAnyOrder("one@1", "other@1");
-    assertThat(duel.rounds()).isPositive();
-  }
-
-  @Test
   void clientThatNeverSettles_isMarked() throws Exception {
     Path home =
         NullHome.make(directory, Map.of("tiring", "(long) (20_000 * Math.pow(1.06, seconds))"));
