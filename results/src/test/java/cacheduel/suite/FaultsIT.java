@@ -5,29 +5,68 @@ package cacheduel.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.server.Via;
+import cacheduel.server.redis.RedisProvider;
 import cacheduel.server.redis.RedisVia;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Runs in which a server fails. */
+/** Runs in which a server fails. They go on at the same time, since they mostly wait. */
+@Order(1)
 class FaultsIT {
   private static final JsonMapper JSON = JsonMapper.shared();
   private static final int TIMEOUT = 500;
 
+  private static final String FROZEN = "frozen";
+  private static final String CLUSTER = "cluster";
+  private static final Map<String, Harness.Running> RUNS = new HashMap<>();
+
   @TempDir
-  Path directory;
+  static Path directory;
+
+  @BeforeAll
+  static void start() throws Exception {
+    start(FROZEN, "frozen -c whalin,xmemcached --via embedded --op-timeout " + TIMEOUT + "ms");
+    if (new RedisProvider().unavailable(Via.LOCAL).isEmpty()) {
+      start(CLUSTER, "killed,black-hole -c jedis --server redis --via local");
+    }
+  }
+
+  private static void start(String name, String words) throws Exception {
+    List<String> command = new ArrayList<>(List.of("run", "faults"));
+    command.addAll(List.of(words.split(" ", -1)));
+    command.addAll(List.of("-f", "1", "--out", out(name).toString()));
+    Path own = Files.createDirectory(directory.resolve(name + "-harness"));
+    RUNS.put(name, new Harness(own).start(command.toArray(String[]::new)));
+  }
+
+  private static Path out(String name) {
+    return directory.resolve(name);
+  }
+
+  @AfterAll
+  static void end() {
+    for (Harness.Running running : RUNS.values()) {
+      running.process().descendants().forEach(ProcessHandle::destroyForcibly);
+      running.process().destroyForcibly();
+    }
+  }
 
   @Test
   void frozenNode_showsWhoseCallsEndInTime() throws Exception {
-    Path out = directory.resolve("faults");
-    Harness.Running running =
-        start(out, "frozen -c whalin,xmemcached --via embedded --op-timeout " + TIMEOUT + "ms");
+    Path out = out(FROZEN);
+    Harness.Running running = running(FROZEN);
     List<JsonNode> records = records(running, out);
 
     assertThat(records)
@@ -57,9 +96,7 @@ class FaultsIT {
   @Test
   void nodeOfACluster_isLostAndFoundAgain() throws Exception {
     RedisVia.assumeRedis(Via.LOCAL);
-    Path out = directory.resolve("cluster");
-    List<JsonNode> records =
-        records(start(out, "killed,black-hole -c jedis --server redis --via local"), out);
+    List<JsonNode> records = records(running(CLUSTER), out(CLUSTER));
 
     assertThat(records)
         .extracting(record -> record.path("scenario").asString())
@@ -93,11 +130,8 @@ class FaultsIT {
         .sum();
   }
 
-  private Harness.Running start(Path out, String words) throws Exception {
-    List<String> command = new ArrayList<>(List.of("run", "faults"));
-    command.addAll(List.of(words.split(" ", -1)));
-    command.addAll(List.of("-f", "1", "--out", out.toString()));
-    return new Harness(directory).start(command.toArray(String[]::new));
+  private static Harness.Running running(String name) {
+    return Objects.requireNonNull(RUNS.get(name));
   }
 
   private static List<JsonNode> records(Harness.Running running, Path out) throws Exception {
