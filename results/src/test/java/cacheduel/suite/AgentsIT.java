@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** Cells whose client JVMs agents start. */
 @Timeout(300)
-@Isolated
+@Order(1)
 class AgentsIT {
   private static final String TOKEN = "b1946ac92492d2347c6235b4d2611184";
   private static final String MIX = "mix=get:80+set:20";

@@ -17,12 +17,14 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Unpacks the archives into a new folder and starts them by their launcher. */
 @Timeout(300)
+@Order(1)
 class ArchiveIT {
   /** Tools that the launcher needs besides a JDK. */
   private static final List<String> TOOLS = List.of("readlink", "mkdir", "mv");
@@ -45,7 +47,7 @@ class ArchiveIT {
   @Test
   void jdkAlone_isEnoughForAnAnswer() throws Exception {
     Outcome run = cacheduel(
-        "run --via embedded -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -p keys=1000"
+        "run --via embedded -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000"
             .split(" ", -1));
 
     assertThat(run.code()).describedAs(run.output()).isZero();
@@ -159,7 +161,7 @@ class ArchiveIT {
   @Test
   void largeLibrary_isTakenFromTheUsersRepository() throws Exception {
     Outcome run = cacheduel(
-        ("run --via embedded -c folsom --protocol ascii --no-floor -t 1 --time 5s -p keys=1000"
+        ("run --via embedded -c folsom --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000"
                 + " --out folsom --maven-settings " + settings(Maven.REPOSITORY))
             .split(" ", -1));
     assertThat(run.code()).describedAs(run.output()).isZero();

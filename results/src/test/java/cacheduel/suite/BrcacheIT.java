@@ -96,7 +96,7 @@ class BrcacheIT {
         "--server",
         "brcache",
         "-r",
-        "4s",
+        "2s",
         "-t",
         "20",
         "--via",

@@ -129,7 +129,7 @@ class EndsIT {
             "-i",
             "3",
             "-r",
-            "1s",
+            "300ms",
             "--via",
             "local",
             "--out",

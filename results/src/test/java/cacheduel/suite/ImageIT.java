@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The image, built from the unpacked archive and run without a network. */
 @Tag("any-jdk")
 @Timeout(300)
+@Order(1)
 class ImageIT {
   private static final String TAG = "cacheduel:suite";
   private static final Path BUILD =
@@ -63,7 +65,7 @@ class ImageIT {
     assertThat(results.toFile().setWritable(true, false)).isTrue();
     Outcome run = inside(
         List.of("--read-only", "--volume", results + ":/bench/results"),
-        "run -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -p keys=1000"
+        "run -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000"
             .split(" ", -1));
 
     assertThat(run.code()).describedAs(run.output()).isZero();

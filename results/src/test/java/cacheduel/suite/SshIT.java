@@ -21,12 +21,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** Agents that the system's ssh starts, through a server of this JVM. */
 @Timeout(180)
-@Isolated
 class SshIT {
   @TempDir
   Path directory;
@@ -132,11 +130,11 @@ class SshIT {
             "-wi",
             "1",
             "-w",
-            "500ms",
+            "300ms",
             "-i",
             "3",
             "-r",
-            "1s",
+            "400ms",
             "--via",
             "embedded",
             "--on",

@@ -32,7 +32,7 @@ class StallsIT {
   Path directory;
 
   @ParameterizedTest
-  @CsvSource({"5s, 2", "200ms, 50"})
+  @CsvSource({"3s, 2", "200ms, 30"})
   void stall_isTheMaximumWhateverTheLengthOfAnIteration(String time, String iterations)
       throws Exception {
     MemcachedVia.assume(Via.LOCAL);

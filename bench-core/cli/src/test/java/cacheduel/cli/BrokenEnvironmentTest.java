@@ -122,6 +122,7 @@ class BrokenEnvironmentTest {
     List<String> words = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
         "-Dcacheduel.home=" + home));
     words.addAll(options);
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
