@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A library that reports a failure as a miss, or never times out, gives no valid cell. */
 @Timeout(180)
+@Order(1)
 class ClientFaultsIT {
   private static final String SECOND_ITERATION = "\nIteration   2:";
 

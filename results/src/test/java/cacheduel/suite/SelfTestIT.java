@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -16,6 +17,7 @@ import tools.jackson.databind.JsonNode;
 /** The checks find injected faults, from the command line to what is kept. */
 @Timeout(600)
 @EnabledOnOs(OS.LINUX)
+@Order(1)
 class SelfTestIT {
   /** What these find does not depend on how busy the machine is. */
   private static final List<String> ON_ANY_MACHINE = List.of(

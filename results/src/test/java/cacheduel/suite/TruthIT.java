@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** A number that should not be believed says so, and nothing hangs. */
+@Order(1)
 class TruthIT {
   private static final String[] QUICK = {
     "-t", "2", "-wi", "1", "-w", "200ms", "-i", "3", "-r", "200ms", "--no-floor"
