@@ -34,10 +34,15 @@ public final class ConnectionCounts implements Serializable {
    */
   public void add(Optional<Set<String>> before, Optional<Set<String>> after) {
     unknown |= before.isEmpty() || after.isEmpty();
-    Set<String> later = new HashSet<>(after.orElse(Set.of()));
+    Set<String> earlier = before.orElse(Set.of());
+    Set<String> later = after.orElse(Set.of());
     opened += later.size();
-    later.removeAll(before.orElse(Set.of()));
-    reopened += later.size();
+    // a pool that grows opens connections, but none again
+    reopened += Math.min(missing(earlier, later), missing(later, earlier));
+  }
+
+  private static long missing(Set<String> some, Set<String> others) {
+    return some.stream().filter(socket -> !others.contains(socket)).count();
   }
 
   /**
@@ -74,8 +79,8 @@ public final class ConnectionCounts implements Serializable {
   }
 
   /**
-   * Returns the number of connections at the end that did not exist when the measurement began; null
-   * if unknown.
+   * Returns the number of connections at the end that have taken the place of others since the
+   * measurement began; null if unknown.
    */
   public @Nullable Long reopened() {
     return unknown ? null : (Long) reopened;

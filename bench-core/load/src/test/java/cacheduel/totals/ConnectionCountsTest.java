@@ -26,6 +26,20 @@ class ConnectionCountsTest {
     assertThat(counts.reopened()).isEqualTo(2);
   }
 
+  /** Such as a pool that opens a connection to a further node of a cluster when it needs one. */
+  @Test
+  void connectionsThatAreAdded_areNotOpenedAgain() {
+    counts.add(Optional.of(Set.of("1", "2")), Optional.of(Set.of("1", "2", "3", "4")));
+    assertThat(counts.reopened()).isZero();
+    assertThat(counts.opened()).isEqualTo(4);
+  }
+
+  @Test
+  void connectionThatWasReplacedAmongMore_isCounted() {
+    counts.add(Optional.of(Set.of("1", "2")), Optional.of(Set.of("1", "3", "4")));
+    assertThat(counts.reopened()).isEqualTo(1);
+  }
+
   @Test
   void severalJvms_areSummed() {
     ConnectionCounts sum = new ConnectionCounts();

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The connections of a cell: those that the client JVMs held, as their own sockets show, against
  * those that the servers accepted, as their counters show. Unknown components are null.
  *
- * @param reopened connections of the client JVMs at the end that did not exist when the measurement
- *     began
+ * @param reopened connections of the client JVMs at the end that have taken the place of others since
+ *     the measurement began
  * @param expected connections that the servers accept if each is opened once, over the whole life
  *     of the cell, those of the harness included; null also where others connect to the servers
  * @param accepted growth of the servers' {@code total_connections}
