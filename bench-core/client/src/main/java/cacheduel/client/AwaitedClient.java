@@ -9,8 +9,11 @@ import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** The futures of a library that has no blocking calls, waited for. For adapters. */
-public class AwaitedClient implements CacheClient {
+/**
+ * A blocking client that waits for the futures of a library without blocking calls. For adapters,
+ * which may extend it by what their library does in the calling thread.
+ */
+public abstract class AwaitedClient implements CacheClient {
   private final AsyncCacheClient futures;
   private final long timeoutMillis;
 
@@ -20,9 +23,14 @@ public class AwaitedClient implements CacheClient {
    * @param futures the library, which is closed with this
    * @param config its operation timeout is the longest wait
    */
-  public AwaitedClient(AsyncCacheClient futures, ClientConfig config) {
+  protected AwaitedClient(AsyncCacheClient futures, ClientConfig config) {
     this.futures = futures;
     this.timeoutMillis = config.operationTimeoutMillis();
+  }
+
+  /** Returns a client all of whose calls wait for a future. */
+  public static CacheClient of(AsyncCacheClient futures, ClientConfig config) {
+    return new AwaitedClient(futures, config) {};
   }
 
   @Override

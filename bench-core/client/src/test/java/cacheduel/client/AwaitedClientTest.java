@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class AwaitedClientTest {
   private final CompletableFuture<@Nullable Object> reply = new CompletableFuture<>();
   private final Library library = new Library();
-  private final AwaitedClient client = new AwaitedClient(library, Configs.of(SettingsProfile.FAIR));
+  private final CacheClient client = AwaitedClient.of(library, Configs.of(SettingsProfile.FAIR));
 
   @Test
   void reply_isReturned() throws Exception {

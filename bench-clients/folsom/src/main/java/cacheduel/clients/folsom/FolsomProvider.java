@@ -68,7 +68,7 @@ public final class FolsomProvider implements CacheClientProvider {
 
   @Override
   public CacheClient open(ClientConfig config) throws Exception {
-    return new AwaitedClient(openAsync(config), config);
+    return AwaitedClient.of(openAsync(config), config);
   }
 
   @Override
