@@ -142,7 +142,12 @@ final class JedisClient implements CacheClient {
     settings.put(
         "poolWait", fair ? config.operationTimeoutMillis() + " ms for a connection" : "endless");
     settings.put("idleTests", fair ? "off" : "PING every 30 s");
-    settings.put("retry", "off");
+    settings.put(
+        "retry",
+        config.isCluster()
+            ? "up to %d attempts"
+                .formatted(JedisProvider.ATTEMPTS.numberIn(config).orElse(5))
+            : "off");
     return settings;
   }
 

@@ -12,7 +12,6 @@ import org.apache.commons.pool2.impl.GenericObjectPoolConfig;
 import org.springframework.data.redis.connection.RedisClusterConfiguration;
 import org.springframework.data.redis.connection.jedis.JedisClientConfiguration;
 import org.springframework.data.redis.connection.jedis.JedisConnectionFactory;
-import redis.clients.jedis.Jedis;
 import redis.clients.jedis.RedisProtocol;
 
 /** The library's template, over Jedis with the settings of that client's adapter. */
@@ -37,7 +36,7 @@ final class SpringJedisClient extends TemplateClient {
   private static RedisClusterConfiguration nodes(ClientConfig config) {
     RedisClusterConfiguration cluster = cluster(config);
     if (config.isFair()) {
-      // of all attempts, the first among them
+      // the number of attempts, including the first
       cluster.setMaxRedirects(1);
     }
     return cluster;
@@ -52,20 +51,24 @@ final class SpringJedisClient extends TemplateClient {
     if (config.isFair()) {
       settings.connectTimeout(config.connectTimeout()).readTimeout(config.operationTimeout());
     }
-    if (config.isPoolSized()) {
-      settings.usePooling().poolConfig(pool(config));
+    // without it the builder, unlike the factory's own default, opens a connection for each call
+    JedisClientConfiguration.JedisPoolingClientConfigurationBuilder pooled = settings.usePooling();
+    if (config.isFair()) {
+      pooled.poolConfig(new GenericObjectPoolConfig<>());
     }
-    return settings.build();
+    JedisClientConfiguration built = pooled.build();
+    if (config.isPoolSized()) {
+      size(built.getPoolConfig().orElseThrow(), config);
+    }
+    return built;
   }
 
-  private static GenericObjectPoolConfig<Jedis> pool(ClientConfig config) {
-    GenericObjectPoolConfig<Jedis> pool = new GenericObjectPoolConfig<>();
+  private static void size(GenericObjectPoolConfig<?> pool, ClientConfig config) {
     pool.setMaxTotal(config.connections());
     pool.setMaxIdle(config.connections());
     if (config.isFair()) {
       pool.setMaxWait(config.operationTimeout());
     }
-    return pool;
   }
 
   @Override
@@ -82,7 +85,7 @@ final class SpringJedisClient extends TemplateClient {
     settings.put(
         "poolWait",
         config.isFair() ? config.operationTimeoutMillis() + " ms for a connection" : "endless");
-    settings.put("retry", "off");
+    settings.put("retry", config.isCluster() && !config.isFair() ? "up to 5 attempts" : "off");
     settings.put("transcoder", "string keys, raw bytes");
     return settings;
   }
