@@ -16,12 +16,11 @@ class SpentBudgetIT {
   Path directory;
 
   @Test
-  void equalClients_areNotRankedAndMeasuredUntilTheTimeIsSpent() throws Exception {
+  void equalClients_areNotRanked() throws Exception {
     Path home = NullHome.make(directory, Map.of("one", 20_000L, "other", 20_000L));
     BudgetedDuel duel =
         BudgetedDuel.of(directory, home, "one,other", "20s", directory.resolve("run"));
     assertThat(duel.outcome()).isIn(Outcome.UNDECIDED, Outcome.CLOSE);
     assertThat(duel.leaders()).containsExactlyInAnyOrder("one@1", "other@1");
-    assertThat(duel.rounds()).isPositive();
   }
 }

@@ -63,7 +63,7 @@ public record Looks(double level, List<Look> taken) {
    * Returns the look that is due after a round; the last one if no round has been added.
    *
    * @param cells the ids of the cells, whose rounds are the same
-   * @param planned the number of rounds that the time will hold; not above the round at the end
+   * @param planned the number of rounds that are expected; not above the round if this look is the last
    */
   public Look next(List<String> cells, int round, int planned) {
     List<Look> ofCells =

@@ -58,7 +58,7 @@ final class CellForks {
    * Creates a runner.
    *
    * @param round the 1-based label of the round or block, by which the draws of keys differ
-   * @param warmUp what the warm-up is held to
+   * @param warmUp when the warm-up may end
    * @param directory where the cell's log and the forks' files go; must exist
    * @param allMeasured called when no JVM has anything left to measure
    */

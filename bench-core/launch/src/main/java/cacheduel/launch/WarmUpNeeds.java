@@ -29,9 +29,7 @@ final class WarmUpNeeds {
 
   private final Map<String, List<Integer>> byCell = new HashMap<>();
 
-  /**
-   * Returns what the next fork of a cell is held to.
-   */
+  /** Returns the condition for the next fork of a cell. */
   WarmUpNeed next(Cell cell, JmhSettings jmh) {
     List<Integer> seen = byCell.getOrDefault(cell.id(), List.of());
     if (!jmh.untilWarm()) {

@@ -45,7 +45,7 @@ final class BudgetedRounds implements RoundRule {
     /**
      * Takes a look.
      *
-     * @param planned the number of rounds that the time will hold; not above the round at the end
+     * @param planned the number of rounds that are expected; not above the round if this look is the last
      * @return all looks so far
      */
     Looks look(Load load, int round, int planned);
@@ -99,7 +99,7 @@ final class BudgetedRounds implements RoundRule {
   private boolean goesOn(Run run, Load load) {
     int last = load.lastRound(run);
     if (!spent) {
-      // what this look settles may make room for a round, with which it is not the last
+      // not yet the last look, even if no round fits: what it settles may make room for one
       int more = Math.max(1, roundsLeft(run, load, last + 1));
       settle(run, load, book.look(load, last, last + more));
       if (!isOpen(run, load) || roundsLeft(run, load, last + 1) > 0) {

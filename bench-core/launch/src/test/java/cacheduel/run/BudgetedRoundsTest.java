@@ -103,6 +103,7 @@ class BudgetedRoundsTest {
     run.measure(Duration.ofMinutes(2));
     assertThat(run.turns()).last().extracting(Turn::cell).isEqualTo(FLOOR);
     assertThat(run.timesLeft().subList(0, 3)).containsOnly(SimulatedBudget.LONG);
+    assertThat(run.timesLeftAtLeast()).startsWith(Duration.ofMinutes(2));
     assertThat(run.timesLeft().subList(3, run.turns().size()))
         .allMatch(left -> left.compareTo(Duration.ofSeconds(105)) <= 0);
   }

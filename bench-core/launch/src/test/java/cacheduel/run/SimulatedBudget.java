@@ -34,6 +34,7 @@ final class SimulatedBudget {
   private final Map<Cell, Double> rates = new HashMap<>();
   private final List<Turn> turns = new ArrayList<>();
   private final List<Duration> timesLeft = new ArrayList<>();
+  private final List<Duration> timesLeftAtLeast = new ArrayList<>();
   private final Random random = new Random(7);
   private List<Axis> by = List.of();
   private Looks looks = Looks.once();
@@ -65,6 +66,11 @@ final class SimulatedBudget {
   /** Returns the time left before each fork, given that {@link #LONG} is that of the turns to come. */
   List<Duration> timesLeft() {
     return timesLeft;
+  }
+
+  /** Returns the time left before each fork, given that the turns to come take a second. */
+  List<Duration> timesLeftAtLeast() {
+    return timesLeftAtLeast;
   }
 
   /** Returns the looks that were taken. */
@@ -101,6 +107,7 @@ final class SimulatedBudget {
         turn = schedule.next(run())) {
       turns.add(turn.get());
       timesLeft.add(rule.timeLeft(LONG));
+      timesLeftAtLeast.add(rule.timeLeft(Duration.ofSeconds(1)));
       seconds += FORK_SECONDS;
       keep(turn.get());
     }

@@ -39,7 +39,7 @@ import java.util.stream.Collectors;
  * @param mode the mode
  * @param profile the client's settings
  * @param workload the requests
- * @param warmUp what the warm-up is held to
+ * @param warmUp when the warm-up may end
  * @param inMemory true if a map replaces client and server
  * @param connections the connections of each client to each node
  * @param instances the number of clients in each JVM

@@ -47,7 +47,7 @@ final class Iterations {
    * Creates the state before the first iteration.
    *
    * @param fixed whether an iteration has a fixed number of operations; none is then added
-   * @param need what the warm-up is held to
+   * @param need when the warm-up may end
    * @param threads the workers of this JVM
    * @param abandoned called if there is no start since another JVM has failed; no worker is calling
    *     then

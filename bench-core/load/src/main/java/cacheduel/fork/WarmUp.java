@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class WarmUp {
   /**
    * The time over which a mean is taken, since single iterations are noisy. With twice this span,
-   * forks took half as long again and came no nearer to their later rate (results/measured.md,
-   * Warm-up).
+   * forks took over a third longer, and their later rate differed by no more than its error
+   * (results/measured.md, Warm-up).
    */
   private static final double SPAN_SECONDS = 2;
 
@@ -48,7 +48,7 @@ final class WarmUp {
   /**
    * Creates the state before the first iteration.
    *
-   * @param need what the warm-up is held to
+   * @param need when the warm-up may end
    */
   WarmUp(WarmUpNeed need) {
     this.need = need;

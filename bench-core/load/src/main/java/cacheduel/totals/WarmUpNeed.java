@@ -5,7 +5,7 @@ package cacheduel.totals;
 import java.io.Serializable;
 
 /**
- * What a warm-up is held to. Immutable.
+ * The condition under which a fork's warm-up may end. Immutable.
  *
  * @param least the fewest iterations of a warm-up that lasts until the JVM is warm; 0 if it has exactly
  *     those of JMH

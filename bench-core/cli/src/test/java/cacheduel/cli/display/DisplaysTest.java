@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 class DisplaysTest {
   @Test
@@ -27,6 +29,7 @@ class DisplaysTest {
 
   /** The other one may be a terminal in another encoding, or a file. */
   @Test
+  @ResourceLock(Resources.SYSTEM_PROPERTIES)
   void eachStream_hasItsOwnEncoding() {
     Map<String, String> encodings = Map.of("stdout.encoding", "UTF-8", "stderr.encoding", "ASCII");
     Properties before = (Properties) System.getProperties().clone();
