@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Waits for a call no longer than the contract allows: the operation timeout plus a margin. */
 final class Patience {
-  private static final Duration LONGEST = Variant.OPERATION_TIMEOUT.plusSeconds(2);
+  private static final Duration LONGEST = Variant.OPERATION_TIMEOUT.plusSeconds(1);
 
   private Patience() {}
 
