@@ -4,6 +4,7 @@ package cacheduel.tune;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
+import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.SettingsProfile;
 import cacheduel.client.Tunable;
@@ -63,7 +64,7 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
                       .toList())));
     }
     given.requireDeclared(client.tunables());
-    requireOpenConnections(client, load);
+    requireDefaultPool(client, load);
     Map<Tunable, List<String>> tried = new LinkedHashMap<>();
     for (Tunable tunable : client.tunables()) {
       List<String> values = values(tunable, given.settings().get(tunable.name()), client, load);
@@ -78,12 +79,13 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
     return new TriedSettings(given.library(), tried);
   }
 
-  /** As shipped, a number of connections that is given is a setting itself, and no default. */
-  private static void requireOpenConnections(InstalledClient client, Part load) {
+  /** As shipped, a given pool size is itself a setting, so that no cell would have the defaults. */
+  private static void requireDefaultPool(InstalledClient client, Part load) {
     if (load.profile() == SettingsProfile.AS_SHIPPED
+        && client.capabilities().has(Feature.CONNECTION_POOL)
         && !load.concurrency().connections().equals(List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS))) {
       throw new UsageException(
-          "as shipped, the number of connections is a setting: leave --connections out, and name its values as in %s[connections=2,4]"
+          "as shipped, the size of %1$s's pool is a setting: leave --connections out, and give its values as in '%1$s[connections=2,4]'"
               .formatted(client.name()));
     }
   }

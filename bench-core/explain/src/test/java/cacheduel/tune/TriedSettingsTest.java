@@ -50,12 +50,18 @@ class TriedSettingsTest {
   }
 
   @Test
-  void connectionsThatAreGivenAsShipped_areASettingToName() {
-    assertThatThrownBy(() -> tried("tuned[nagle=on]", "as-shipped\nconnections: 4"))
+  void poolSizeThatIsGivenAsShipped_isASettingToName() {
+    assertThatThrownBy(() -> tried("pooled[nagle=on]", "as-shipped\nconnections: 4"))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("leave --connections out")
-        .hasMessageContaining("tuned[connections=2,4]");
-    assertThat(tried("tuned[nagle=on]", "fair\nconnections: 4").clients())
+        .hasMessageContaining("pooled[connections=2,4]");
+    assertThat(tried("pooled[nagle=on]", "fair\nconnections: 4").clients())
+        .containsExactly("pooled", "pooled[nagle=on]");
+  }
+
+  @Test
+  void connectionsWithoutAPool_areNoSettingAsShipped() {
+    assertThat(tried("tuned[nagle=on]", "as-shipped\nconnections: 4").clients())
         .containsExactly("tuned", "tuned[nagle=on]");
   }
 
@@ -111,7 +117,7 @@ class TriedSettingsTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-      whalin                  | whalin declares no settings to tune; clients that do: tuned
+      whalin                  | whalin declares no settings to tune; clients that do: pooled, tuned
       tuned[nagel=on]         | unknown setting of tuned 'nagel', did you mean 'nagle'?
       tuned[nagle=onn]        | unknown value of tuned[nagle] 'onn', did you mean 'on'?
       tuned[nagle=off]        | tuned[nagle=...] has no value but the default, off

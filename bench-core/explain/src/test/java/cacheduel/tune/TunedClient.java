@@ -45,6 +45,10 @@ final class TunedClient {
         Tunable.of("buffer", "setBuffer(%s);", "default", 4096, 8192),
         Tunable.off("retry", "setRetry(false);", "setRetry(true);").forFailures()\
         """);
+    clients.writeTunable("pooled", """
+        Tunable.of("connections", "setPool(%s);", "per-thread", 1, 2),
+        Tunable.off("nagle", "setNagle(false);", "setNagle(true);")\
+        """);
     return ClientCatalog.load(home.resolve("clients"));
   }
 

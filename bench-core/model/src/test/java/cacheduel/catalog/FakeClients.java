@@ -132,7 +132,8 @@ public final class FakeClients {
     writeSource(
         name,
         SOURCE
-            .formatted("", name, "1", "Protocol.ASCII, Protocol.BINARY", "Mode.BLOCKING", "")
+            .formatted(
+                "", name, "1", "Protocol.ASCII, Protocol.BINARY", "Mode.BLOCKING", features(name))
             .replace(
                 "public String version()",
                 "public java.util.List<Tunable> tunables() { return java.util.List.of(" + tunables
