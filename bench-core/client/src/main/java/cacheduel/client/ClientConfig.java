@@ -135,21 +135,18 @@ public record ClientConfig(
     return profile == SettingsProfile.FAIR;
   }
 
-  /**
-   * Returns whether to give a pool {@link #connections}: with fair settings, or if {@link #tuned}
-   * has their number. Otherwise it keeps the library's own size.
-   */
-  public boolean isPoolSized() {
-    return isFair() || tuned.containsKey(Tunable.CONNECTIONS);
-  }
-
+  /** Returns whether the servers are one cluster. */
   public boolean isCluster() {
     return topology == Topology.CLUSTER;
   }
 
-  /** Returns the number of connections to give a pool; empty unless {@link #isPoolSized}. */
+  /**
+   * Returns the number of connections to give a pool: with fair settings, or if {@link #tuned} has
+   * it. Otherwise it is empty, and the pool keeps the library's own size.
+   */
   public Optional<Integer> poolSize() {
-    return isPoolSized() ? Optional.of(connections) : Optional.empty();
+    boolean isGiven = isFair() || tuned.containsKey(Tunable.CONNECTIONS);
+    return isGiven ? Optional.of(connections) : Optional.empty();
   }
 
   public int operationTimeoutMillis() {

@@ -57,7 +57,6 @@ class ClientConfigTest {
   void poolHasTheLibrarysSize_ifNeitherFairNorChosen() {
     assertThat(config(1, 2).poolSize()).contains(2);
     ClientConfig shipped = Configs.of(1, 2, SettingsProfile.AS_SHIPPED);
-    assertThat(shipped.isPoolSized()).isFalse();
     assertThat(shipped.poolSize()).isEmpty();
     assertThat(shipped.tunedTo(Map.of(Tunable.CONNECTIONS, "2")).poolSize()).contains(2);
   }

@@ -27,12 +27,11 @@ final class Configuration {
 
   Configuration(ClientConfig config) {
     this.config = config;
-    if (config.isPoolSized()) {
-      String connections = Integer.toString(config.connections());
-      pool.put("initConn", connections);
-      pool.put("minConn", connections);
-      pool.put("maxConn", connections);
-    }
+    config.poolSize().map(String::valueOf).ifPresent(size -> {
+      pool.put("initConn", size);
+      pool.put("minConn", size);
+      pool.put("maxConn", size);
+    });
     if (config.isFair()) {
       pool.put("socketTO", Integer.toString(config.operationTimeoutMillis()));
       // The library passes this on as TCP_NODELAY: true turns Nagle's algorithm off.

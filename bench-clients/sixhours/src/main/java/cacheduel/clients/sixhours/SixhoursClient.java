@@ -72,9 +72,7 @@ final class SixhoursClient implements CacheClient {
     if (config.protocol() == Protocol.BINARY) {
       builder.setCommandFactory(new BinaryCommandFactory());
     }
-    if (config.isPoolSized()) {
-      builder.setConnectionPoolSize(config.connections());
-    }
+    config.poolSize().ifPresent(builder::setConnectionPoolSize);
     if (config.isFair()) {
       builder.setSocketOption(StandardSocketOption.TCP_NODELAY, true);
       builder.setSocketOption(StandardSocketOption.SO_SNDBUF, SOCKET_BUFFER);
@@ -123,7 +121,7 @@ final class SixhoursClient implements CacheClient {
   public Map<String, String> settings() {
     boolean fair = config.isFair();
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("connections", (config.isPoolSized() ? config.connections() : 1) + " a server");
+    settings.put("connections", config.poolSize().orElse(1) + " a server");
     settings.put("nagle", "off");
     settings.put("socketBuffers", fair ? SOCKET_BUFFER + " bytes" : "library default");
     settings.put("merging", fair ? "off" : "gets merged, buffers merged");

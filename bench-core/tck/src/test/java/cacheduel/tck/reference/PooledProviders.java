@@ -36,7 +36,7 @@ public final class PooledProviders {
 
     @Override
     public CacheClient open(ClientConfig config) throws Exception {
-      return new Client(config, config.isPoolSized() ? config.connections() : SHIPPED);
+      return new Client(config, config.poolSize().orElse(SHIPPED));
     }
   }
 

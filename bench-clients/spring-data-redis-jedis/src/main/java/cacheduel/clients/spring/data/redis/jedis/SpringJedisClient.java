@@ -57,18 +57,13 @@ final class SpringJedisClient extends TemplateClient {
       pooled.poolConfig(new GenericObjectPoolConfig<>());
     }
     JedisClientConfiguration built = pooled.build();
-    if (config.isPoolSized()) {
-      size(built.getPoolConfig().orElseThrow(), config);
-    }
-    return built;
-  }
-
-  private static void size(GenericObjectPoolConfig<?> pool, ClientConfig config) {
-    pool.setMaxTotal(config.connections());
-    pool.setMaxIdle(config.connections());
+    GenericObjectPoolConfig<?> pool = built.getPoolConfig().orElseThrow();
+    config.poolSize().ifPresent(pool::setMaxTotal);
+    config.poolSize().ifPresent(pool::setMaxIdle);
     if (config.isFair()) {
       pool.setMaxWait(config.operationTimeout());
     }
+    return built;
   }
 
   @Override
