@@ -138,6 +138,8 @@ final class JedisClient implements CacheClient {
     boolean fair = config.isFair();
     Map<String, String> settings =
         RespSettings.of(config, JedisProvider.TUNABLES, "2000 ms", "2000 ms");
+    settings.put(
+        "connections", "a pool of up to %d a server".formatted(config.poolSize().orElse(8)));
     settings.put("timedOut", "the connection is closed");
     settings.put(
         "poolWait", fair ? config.operationTimeoutMillis() + " ms for a connection" : "endless");

@@ -60,22 +60,29 @@ abstract class Library {
     return settings;
   }
 
-  /** The library would keep one connection more, for subscriptions. */
   private BaseConfig<?> single(Config settings) {
     SingleServerConfig server =
         settings.useSingleServer().setAddress(address(config.servers().get(0)));
-    config.poolSize().ifPresent(server::setConnectionPoolSize);
-    config.poolSize().ifPresent(server::setConnectionMinimumIdleSize);
-    config.poolSize().ifPresent(size -> server.setSubscriptionConnectionMinimumIdleSize(0));
+    config
+        .poolSize()
+        .ifPresent(size -> server
+            .setConnectionPoolSize(size)
+            .setConnectionMinimumIdleSize(size)
+            // the library would keep one connection more, for subscriptions
+            .setSubscriptionConnectionMinimumIdleSize(0));
     return server;
   }
 
   private BaseConfig<?> cluster(Config settings) {
     ClusterServersConfig cluster = settings.useClusterServers();
     config.servers().forEach(server -> cluster.addNodeAddress(address(server)));
-    config.poolSize().ifPresent(cluster::setMasterConnectionPoolSize);
-    config.poolSize().ifPresent(cluster::setMasterConnectionMinimumIdleSize);
-    config.poolSize().ifPresent(size -> cluster.setSubscriptionConnectionMinimumIdleSize(0));
+    config
+        .poolSize()
+        .ifPresent(size -> cluster
+            .setMasterConnectionPoolSize(size)
+            .setMasterConnectionMinimumIdleSize(size)
+            // as above
+            .setSubscriptionConnectionMinimumIdleSize(0));
     RedissonProvider.SCAN_MILLIS.numberIn(config).ifPresent(cluster::setScanInterval);
     return cluster;
   }
@@ -93,7 +100,9 @@ abstract class Library {
     String start = (config.isFair() ? startMillis : 10_000) + " ms, for the whole start";
     Map<String, String> settings =
         RespSettings.of(config, RedissonProvider.TUNABLES, "3000 ms", start);
-    settings.put("connectTimeout", start);
+    settings.put(
+        "connections",
+        config.poolSize().map("a pool of %d a server"::formatted).orElse("a pool of 24 to 64"));
     settings.put("logger", NettyLogging.of(config));
     settings.put("transcoder", config.rawValues() ? "raw bytes" : "the library's Kryo codec");
     return settings;

@@ -15,8 +15,8 @@ public final class RespSettings {
   private RespSettings() {}
 
   /**
-   * Returns the settings of a client with a pool that merges, compresses and places nothing and whose
-   * values are bytes, with the values of its tunables. The caller corrects those that differ.
+   * Returns the settings of a pooled client without merging, compression or a locator, whose values
+   * are raw bytes, and the values of its tunables. The caller replaces those that differ.
    *
    * @param operationTimeout the library's own, which it keeps as shipped
    * @param connectTimeout likewise
@@ -37,7 +37,9 @@ public final class RespSettings {
     settings.put("transcoder", "raw bytes");
     tunables.stream()
         .filter(tunable -> !tunable.name().equals(Tunable.CONNECTIONS))
-        .forEach(tunable -> settings.put(tunable.name(), tunable.in(config).orElse(KEPT)));
+        .forEach(tunable -> settings.put(
+            tunable.name(),
+            tunable.in(config).orElse(settings.getOrDefault(tunable.name(), KEPT))));
     return settings;
   }
 }

@@ -16,8 +16,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RespSettingsTest {
-  private static final List<Tunable> TUNABLES =
-      List.of(Tunable.pool("setSize(%s)"), Tunable.of("retries", "setRetries(%s)", 0, 4));
+  private static final List<Tunable> TUNABLES = List.of(
+      Tunable.pool("setSize(%s)"),
+      Tunable.of("retries", "setRetries(%s)", 0, 4),
+      Tunable.off("nagle", "setNagle(false)", "setNagle(true)"));
 
   @Test
   void fairSettings_areThoseOfTheConfiguration() {
@@ -33,6 +35,7 @@ class RespSettingsTest {
   void settingsAsShipped_areTheLibrarys() {
     assertThat(of(config(SettingsProfile.AS_SHIPPED)))
         .containsEntry("connections", "library default")
+        .containsEntry("nagle", "off")
         .containsEntry("operationTimeout", "60 s")
         .containsEntry("connectTimeout", "10 s")
         .containsEntry("retries", "library default");
@@ -42,9 +45,10 @@ class RespSettingsTest {
   @Test
   void chosenSettings_areNamed() {
     ClientConfig shipped = config(SettingsProfile.AS_SHIPPED);
-    assertThat(of(shipped.tunedTo(Map.of(Tunable.CONNECTIONS, "3", "retries", "4"))))
+    assertThat(of(shipped.tunedTo(Map.of(Tunable.CONNECTIONS, "3", "retries", "4", "nagle", "on"))))
         .containsEntry("connections", "a pool of 3")
-        .containsEntry("retries", "4");
+        .containsEntry("retries", "4")
+        .containsEntry("nagle", "on");
   }
 
   private static Map<String, String> of(ClientConfig config) {
