@@ -34,11 +34,12 @@ public final class LettuceSettings {
 
   public LettuceSettings(ClientConfig config) {
     this.config = config;
+    // before any class of Netty gets its logger
+    NettyLogging.choose(config);
   }
 
   /** Creates the threads of a client; the caller ends them by {@link #close} after it. */
   public ClientResources resources() {
-    NettyLogging.choose(config);
     ClientResources.Builder resources = ClientResources.builder();
     LettuceTunables.RECONNECT_SECONDS
         .numberIn(config)

@@ -6,7 +6,7 @@ import cacheduel.client.ClientConfig;
 import io.netty.util.internal.logging.InternalLoggerFactory;
 import io.netty.util.internal.logging.Slf4JLoggerFactory;
 
-/** The logging of Netty, which takes a silent SLF4J for none and writes through the JDK's. */
+/** Netty's logging: Netty treats a silent SLF4J as absent and logs through java.util.logging. */
 public final class NettyLogging {
   private NettyLogging() {}
 
