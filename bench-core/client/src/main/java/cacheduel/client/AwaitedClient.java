@@ -5,6 +5,7 @@ package cacheduel.client;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,9 @@ public abstract class AwaitedClient implements CacheClient {
 
   @Override
   public Map<String, String> settings() {
-    return futures.settings();
+    Map<String, String> settings = new LinkedHashMap<>(futures.settings());
+    settings.put("wait", "up to %d ms for a future".formatted(timeoutMillis));
+    return settings;
   }
 
   @Override

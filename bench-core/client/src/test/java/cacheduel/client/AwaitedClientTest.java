@@ -27,7 +27,7 @@ class AwaitedClientTest {
     assertThat(client.getBulk(List.of("key"))).containsEntry("key", "value");
     assertThat(client.delete("key")).isTrue();
     client.set("key", "value", 0);
-    assertThat(client.settings()).containsEntry("connections", "1");
+    assertThat(client.settings()).containsEntry("connections", "1").containsKey("wait");
   }
 
   @Test
