@@ -83,7 +83,8 @@ final class Library {
     if (config.isFair()) {
       applyFairSettings(builder);
     }
-    // here and below no method reference: old versions lack it
+    // a lambda: a method reference would be linked even where it is not used, and old versions lack
+    // it
     config.access().login((user, password) -> builder.withUsernamePassword(user, password));
     if (config.access().tls() != null) {
       SSLContext context = config.access().tls().context();
@@ -163,20 +164,19 @@ final class Library {
         "outstandingRequests", "up to %d a connection".formatted(fair ? OUTSTANDING : 1_000));
     settings.put(
         "retry",
-        Tunables.RETRY.switchIn(config).orElse(!fair) ? "once if the connection is closed" : "off");
+        Tunables.RETRY.switchIn(config).orElse(true) ? "once if the connection is closed" : "off");
     settings.put(
         "reconnect",
-        "after up to %d s"
-            .formatted(Tunables.RECONNECT_SECONDS.numberIn(config).orElse(fair ? 1 : 60)));
+        "after up to %d s".formatted(Tunables.RECONNECT_SECONDS.numberIn(config).orElse(60)));
     settings.put(
         "logger", fair ? "SLF4J without output" : "SLF4J without output; Netty: the JDK's");
     settings.put("locator", config.servers().size() > 1 ? "the library's ketama" : "none");
     settings.put("transcoder", config.rawValues() ? "raw bytes, flags 0" : "Java serialisation");
     settings.put(
         "threads",
-        fair && !Tunables.REPLY_POOL.switchIn(config).orElse(false)
-            ? "replies run on the event loops"
-            : "replies run in the library's pool");
+        Tunables.REPLY_POOL.switchIn(config).orElse(true)
+            ? "replies run in the library's pool"
+            : "replies run on the event loops");
     return settings;
   }
 

@@ -157,11 +157,10 @@ final class XmemcachedClient implements CacheClient {
   }
 
   private String merging() {
-    String shipped = config.isFair() ? "off" : "on";
     return "gets %s, buffers %s"
         .formatted(
-            Tunables.MERGE_GETS.in(config).orElse(shipped),
-            Tunables.MERGE_BUFFERS.in(config).orElse(shipped));
+            Tunables.MERGE_GETS.in(config).orElse("on"),
+            Tunables.MERGE_BUFFERS.in(config).orElse("on"));
   }
 
   @Override
