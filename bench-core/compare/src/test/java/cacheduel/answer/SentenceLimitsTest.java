@@ -4,14 +4,14 @@ package cacheduel.answer;
 
 import static cacheduel.answer.AnswerFixture.QUIET;
 import static cacheduel.answer.AnswerFixture.answer;
-import static cacheduel.answer.AnswerFixture.cell;
 import static cacheduel.answer.AnswerFixture.cellOf;
-import static cacheduel.answer.AnswerFixture.result;
+import static cacheduel.answer.ThreeLibraries.RACE;
+import static cacheduel.answer.ThreeLibraries.SPY;
+import static cacheduel.answer.ThreeLibraries.WHALIN;
+import static cacheduel.answer.ThreeLibraries.XMC;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
-import cacheduel.plan.Cell;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +19,6 @@ import org.junit.jupiter.api.Test;
 
 /** Figures that are exactly at the limit between two sentences. */
 class SentenceLimitsTest {
-  private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII);
-  private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
-  private static final Cell WHALIN = cell(4, "whalin", Protocol.ASCII);
-  private static final Race RACE = answer(
-          result(SPY, 900, QUIET), result(XMC, 1_000, QUIET), result(WHALIN, 1_630, QUIET))
-      .race();
   private static final Range NARROW = Range.of(0.9, 1.01, 1.2);
 
   /** Returns an undecided race of whalin and as many others as there are chances of error. */

@@ -10,6 +10,10 @@ import static cacheduel.answer.AnswerFixture.cellOf;
 import static cacheduel.answer.AnswerFixture.iteration;
 import static cacheduel.answer.AnswerFixture.result;
 import static cacheduel.answer.AnswerFixture.skipped;
+import static cacheduel.answer.ThreeLibraries.RACE;
+import static cacheduel.answer.ThreeLibraries.SPY;
+import static cacheduel.answer.ThreeLibraries.WHALIN;
+import static cacheduel.answer.ThreeLibraries.XMC;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
@@ -29,12 +33,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SentencesTest {
-  private static final Cell SPY = cell(1, "spymemcached", Protocol.ASCII);
-  private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
-  private static final Cell WHALIN = cell(4, "whalin", Protocol.ASCII);
-  private static final Race RACE = answer(
-          result(SPY, 900, QUIET), result(XMC, 1_000, QUIET), result(WHALIN, 1_630, QUIET))
-      .race();
 
   private static Answer given(
       Outcome outcome, int leaders, @Nullable Range lead, @Nullable Duration left) {
