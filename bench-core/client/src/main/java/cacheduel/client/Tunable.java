@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /**
  * A setting that a library documents, with the values that are worth a try. Users choose values as
- * in {@code -c NAME[connections=1,2]}; the adapter applies one that is given, over those of the
- * profile.
+ * in {@code -c NAME[connections=1,2]}. The adapter applies {@link #in}: the chosen value or, with fair
+ * settings, the first.
  *
  * <p>The setting {@value #CONNECTIONS} is applied by the harness: it is {@link
  * ClientConfig#connections()}, or the number of clients of a library without a pool.

@@ -42,6 +42,7 @@ record Contender(InstalledClient client, Map<String, String> tuned) {
         ? callers.withConnections(client.capabilities().connections(mode, threads))
         : callers;
   }
+
   /**
    * Returns the settings of a cell. As shipped, a pool has the library's own size, so that a number
    * that the preset gives is one of them.

@@ -35,7 +35,7 @@ final class ClusterSlots implements Places {
     Arrays.fill(nodes, NO_NODE);
   }
 
-  /** Asks each node over its first connection, which nobody else uses yet. */
+  /** Asks each node over its first connection, before any caller uses it. */
   static ClusterSlots ask(List<Node> nodes, Protocol protocol) throws CacheClientException {
     ClusterSlots slots = new ClusterSlots();
     for (int node = 0; node < nodes.size(); node++) {
