@@ -83,10 +83,12 @@ record Undecided(Answer answer) {
     if (!isCompared()) {
       return "no rounds to compare";
     }
-    if (isOfOneRound()) {
+    if (isOfOneRound() && !isProbable()) {
       return "after one round";
     }
-    String won = "ahead in %d of %d rounds".formatted(next.won(), next.rounds());
+    String won = isOfOneRound()
+        ? "ahead after one round"
+        : "ahead in %d of %d rounds".formatted(next.won(), next.rounds());
     return isProbable()
         ? "%s%s, %s".formatted(won, interval(), chanceOfError(answer.chanceOfError()))
         : "%.2f times%s, %s".formatted(next.lead().best(), apart(), won);

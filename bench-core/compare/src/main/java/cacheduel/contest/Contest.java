@@ -14,8 +14,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
-import org.apache.commons.statistics.descriptive.Mean;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Compares cells of a run in one figure. Races, and all other comparisons within a run, are decided
@@ -35,7 +37,7 @@ public final class Contest {
 
   private record Pair(String one, String other, double share) {}
 
-  private record Races(int one, int other, int lastRound) {}
+  private record Races(int one, int other, int lastRound, Set<String> single) {}
 
   /**
    * Creates a contest.
@@ -84,13 +86,9 @@ public final class Contest {
    */
   public double typical(CellResult result) {
     String id = result.cell().id();
-    return logs.containsKey(id)
-        ? field(id, id, Integer.MAX_VALUE).map(field -> field.typical(id)).orElseGet(() -> mean(id))
-        : Double.NEGATIVE_INFINITY;
-  }
-
-  private double mean(String id) {
-    return Mean.of(logs.getOrDefault(id, ForkLogs.NONE).values()).getAsDouble();
+    return field(id, id, Integer.MAX_VALUE)
+        .map(field -> field.typical(id))
+        .orElse(Double.NEGATIVE_INFINITY);
   }
 
   /** Returns the difference of two cells at the error rate of the run. */
@@ -148,7 +146,7 @@ public final class Contest {
     int last = Math.max(rounds(one), rounds(other));
     double best = field(one, other, Integer.MAX_VALUE)
         .map(field -> field.typical(one) - field.typical(other))
-        .orElseGet(() -> mean(one) - mean(other));
+        .orElse(Double.NaN);
     MeanDifference agreed = MeanDifference.unknown(best);
     for (Looks.Share look : looks.of(one, other, last)) {
       agreed = field(one, other, look.round())
@@ -163,33 +161,39 @@ public final class Contest {
     return logs.getOrDefault(id, ForkLogs.NONE).rounds();
   }
 
-  /** Returns the cells of the races of two, up to a round; empty if either has fewer than two forks. */
+  /**
+   * Returns two cells among those of their races that have several forks, up to a round; empty if
+   * either has none.
+   */
   private Optional<Field> field(String one, String other, int lastRound) {
-    return isRepeated(one, lastRound) && isRepeated(other, lastRound)
-        ? Optional.of(fields.computeIfAbsent(
-            new Races(
-                Math.min(race(one), race(other)), Math.max(race(one), race(other)), lastRound),
-            this::field))
-        : Optional.empty();
+    if (forks(one, lastRound) == 0 || forks(other, lastRound) == 0) {
+      return Optional.empty();
+    }
+    Set<String> single = Stream.of(one, other)
+        .filter(id -> forks(id, lastRound) == 1)
+        .collect(Collectors.toUnmodifiableSet());
+    return Optional.of(fields.computeIfAbsent(
+        new Races(
+            Math.min(race(one), race(other)), Math.max(race(one), race(other)), lastRound, single),
+        this::field));
   }
 
   private Field field(Races races) {
     Map<String, Map<Integer, Double>> forks = new HashMap<>();
     logs.forEach((id, all) -> {
-      boolean takesPart = race(id) == races.one() || race(id) == races.other();
-      if (takesPart && isRepeated(id, races.lastRound())) {
+      boolean isRepeated = forks(id, races.lastRound()) > 1
+          && (race(id) == races.one() || race(id) == races.other());
+      if (isRepeated || races.single().contains(id)) {
         forks.put(id, all.until(races.lastRound()));
       }
     });
     return new Field(forks);
   }
 
-  private boolean isRepeated(String id, int lastRound) {
+  private long forks(String id, int lastRound) {
     return logs.getOrDefault(id, ForkLogs.NONE).byFork().keySet().stream()
-            .filter(round -> round <= lastRound)
-            .limit(2)
-            .count()
-        == 2;
+        .filter(round -> round <= lastRound)
+        .count();
   }
 
   private int race(String id) {

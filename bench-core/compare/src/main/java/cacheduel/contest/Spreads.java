@@ -53,7 +53,8 @@ final class Spreads {
       double shared = (BORROWED * common + squares[cell]) / (BORROWED + degrees[cell]);
       // negated, because the bound of a cell without others is NaN
       boolean isAlone = !(squares[cell] <= bounds[cell]);
-      variances[cell] = isAlone ? own : Math.max(own, shared);
+      // that of a single fork is NaN
+      variances[cell] = isAlone || own > shared ? own : shared;
       pooled[cell] += isAlone ? 0 : BORROWED;
     }
     return new Spreads(variances, pooled, most);

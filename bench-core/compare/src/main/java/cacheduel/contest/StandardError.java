@@ -23,8 +23,11 @@ record StandardError(double value, double degrees) {
 
   /** Returns the probability of a difference at least as large if there is none. */
   double chance(double difference) {
-    if (!(value > 0) || degrees < 1) {
-      return difference == 0 || Double.isNaN(value) ? 0.5 : 0;
+    if (Double.isNaN(value) || degrees < 1 || difference == 0) {
+      return 0.5;
+    }
+    if (value == 0) {
+      return 0;
     }
     return TDistribution.of(degrees).survivalProbability(Math.abs(difference) / value);
   }

@@ -118,10 +118,24 @@ class ContestOfRoundsTest {
     CellResult single = cell(1, 3, 2.5);
     CellResult other = cell(2, 1, LOW);
 
-    assertThat(contest().ratio(single, other)).contains(Range.withoutInterval(Math.exp(1.5)));
-    assertThat(contest().typical(single)).isEqualTo(2.5);
+    assertThat(contest().between(single, other).best()).isCloseTo(1.6, within(1e-12));
+    assertThat(contest().ratio(single, other).orElseThrow().hasInterval()).isFalse();
+    assertThat(contest().typical(single)).isCloseTo(2.6, within(1e-12));
     assertThat(contest().chance(single, other)).isEqualTo(0.5);
     assertThat(contest().roundsUntilDecided(single, other)).isNaN();
+  }
+
+  @Test
+  void singleFork_isSeenWithTheSpreadOfTheOthers() {
+    CellResult near = cell(1, 2, 1.15);
+    CellResult far = cell(2, 2, 1.5);
+    CellResult low = cell(3, 1, LOW);
+    cell(4, 1, HIGH);
+
+    assertThat(contest().chance(near, low)).isBetween(0.05, 0.45);
+    assertThat(contest().chance(far, low)).isBetween(1e-6, 0.01);
+    assertThat(contest().chance(far, near)).isBetween(1e-6, 0.1);
+    assertThat(contest().ratio(far, low).orElseThrow().hasInterval()).isFalse();
   }
 
   @Test

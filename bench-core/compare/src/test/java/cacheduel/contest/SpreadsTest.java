@@ -43,11 +43,13 @@ class SpreadsTest {
   }
 
   @Test
-  void cellOfASingleFork_hasAnUnknownError() {
+  void cellOfASingleFork_hasTheCommonVariance() {
     double[] squares = {0, 6, 6};
     double[] degrees = {0, 3, 3};
 
-    assertThat(error(squares, degrees, 0.5, 0.5, 0).margin(0.01)).isInfinite();
+    assertThat(error(squares, degrees, 0.5, 0.5, 0)).isEqualTo(new StandardError(Math.sqrt(2), 6));
+    assertThat(error(new double[] {0, 6}, new double[] {0, 3}, 0.5, 0.5).margin(0.01))
+        .isInfinite();
     assertThat(error(squares, degrees, 0, 1, 0).value()).isEqualTo(Math.sqrt(2), within(1e-12));
   }
 

@@ -35,7 +35,7 @@ class StandardErrorTest {
     assertThat(new StandardError(0, 10).chance(0.1)).isZero();
     assertThat(new StandardError(0, 10).chance(0)).isEqualTo(0.5);
     assertThat(new StandardError(Double.NaN, 0).chance(0.1)).isEqualTo(0.5);
-    assertThat(new StandardError(1, 0.9).chance(0.1)).isZero();
+    assertThat(new StandardError(1, 0.9).chance(0.1)).isEqualTo(0.5);
   }
 
   /** (1.96 + 0.8416)^2 x 4 / 4 and a quarter of 1.96 squared. */
