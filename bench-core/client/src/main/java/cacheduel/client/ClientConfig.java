@@ -140,6 +140,16 @@ public record ClientConfig(
     return topology == Topology.CLUSTER;
   }
 
+  /** Returns the servers as HOST:PORT, an IPv6 address in brackets, for libraries that take text. */
+  public List<String> addresses() {
+    return servers.stream().map(ClientConfig::address).toList();
+  }
+
+  private static String address(InetSocketAddress server) {
+    String host = server.getHostString();
+    return (host.contains(":") ? "[" + host + "]" : host) + ":" + server.getPort();
+  }
+
   /**
    * Returns the number of connections to give a pool: with fair settings, or if {@link #tuned} has
    * it. Otherwise it is empty, and the pool keeps the library's own size.

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +61,15 @@ class ClientConfigTest {
     ClientConfig shipped = Configs.of(1, 2, SettingsProfile.AS_SHIPPED);
     assertThat(shipped.poolSize()).isEmpty();
     assertThat(shipped.tunedTo(Map.of(Tunable.CONNECTIONS, "2")).poolSize()).contains(2);
+  }
+
+  @Test
+  void addresses_areThoseOfTheServersAsUsersWriteThem() {
+    List<InetSocketAddress> servers = List.of(
+        InetSocketAddress.createUnresolved("cache.example", 11211),
+        InetSocketAddress.createUnresolved("::1", 6379));
+    assertThat(Configs.of(servers, 1, 1, SettingsProfile.FAIR).addresses())
+        .containsExactly("cache.example:11211", "[::1]:6379");
   }
 
   private static ClientConfig config(int threads, int connections) {

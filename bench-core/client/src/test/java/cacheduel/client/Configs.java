@@ -6,7 +6,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 
-/** Configurations of a client with one server. */
+/** Configurations of a client, with one server unless they are given. */
 final class Configs {
   private Configs() {}
 
@@ -15,8 +15,14 @@ final class Configs {
   }
 
   static ClientConfig of(int threads, int connections, SettingsProfile profile) {
+    List<InetSocketAddress> servers = List.of(InetSocketAddress.createUnresolved("here", 1));
+    return of(servers, threads, connections, profile);
+  }
+
+  static ClientConfig of(
+      List<InetSocketAddress> servers, int threads, int connections, SettingsProfile profile) {
     return new ClientConfig(
-        List.of(InetSocketAddress.createUnresolved("here", 1)),
+        servers,
         Protocol.ASCII,
         Mode.BLOCKING,
         profile,

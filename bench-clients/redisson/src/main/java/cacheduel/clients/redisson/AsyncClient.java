@@ -19,22 +19,22 @@ final class AsyncClient extends Library implements AsyncCacheClient {
   @Override
   public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
     return ttlSeconds == 0
-        ? client.getBucket(key, codec).setAsync(value)
-        : client.getBucket(key, codec).setAsync(value, Duration.ofSeconds(ttlSeconds));
+        ? client.getBucket(key).setAsync(value)
+        : client.getBucket(key).setAsync(value, Duration.ofSeconds(ttlSeconds));
   }
 
   @Override
   public CompletionStage<@Nullable Object> get(String key) {
-    return client.getBucket(key, codec).getAsync();
+    return client.getBucket(key).getAsync();
   }
 
   @Override
   public CompletionStage<Map<String, Object>> getBulk(Collection<String> keys) {
-    return client.getBuckets(codec).getAsync(keys.toArray(String[]::new));
+    return client.getBuckets().getAsync(keys.toArray(String[]::new));
   }
 
   @Override
   public CompletionStage<Boolean> delete(String key) {
-    return client.getBucket(key, codec).deleteAsync();
+    return client.getBucket(key).deleteAsync();
   }
 }

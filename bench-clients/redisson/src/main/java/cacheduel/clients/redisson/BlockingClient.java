@@ -18,24 +18,24 @@ final class BlockingClient extends Library implements CacheClient {
   @Override
   public void set(String key, Object value, int ttlSeconds) {
     if (ttlSeconds == 0) {
-      client.getBucket(key, codec).set(value);
+      client.getBucket(key).set(value);
     } else {
-      client.getBucket(key, codec).set(value, Duration.ofSeconds(ttlSeconds));
+      client.getBucket(key).set(value, Duration.ofSeconds(ttlSeconds));
     }
   }
 
   @Override
   public @Nullable Object get(String key) {
-    return client.getBucket(key, codec).get();
+    return client.getBucket(key).get();
   }
 
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) {
-    return client.getBuckets(codec).get(keys.toArray(String[]::new));
+    return client.getBuckets().get(keys.toArray(String[]::new));
   }
 
   @Override
   public boolean delete(String key) {
-    return client.getBucket(key, codec).delete();
+    return client.getBucket(key).delete();
   }
 }

@@ -6,12 +6,11 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Tls;
 import cacheduel.clients.resp.NettyLogging;
 import cacheduel.clients.resp.RespSettings;
-import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Map;
 import org.redisson.Redisson;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.ByteArrayCodec;
-import org.redisson.client.codec.Codec;
 import org.redisson.config.BaseConfig;
 import org.redisson.config.ClusterServersConfig;
 import org.redisson.config.Config;
@@ -24,7 +23,6 @@ abstract class Library {
   private static final int SHORTEST_START_MILLIS = 5_000;
 
   final RedissonClient client;
-  final Codec codec;
 
   private final ClientConfig config;
   private final int startMillis;
@@ -34,14 +32,14 @@ abstract class Library {
     this.config = config;
     this.startMillis = Math.max(SHORTEST_START_MILLIS, config.connectTimeoutMillis());
     this.client = Redisson.create(libraryConfig());
-    this.codec =
-        config.rawValues() ? ByteArrayCodec.INSTANCE : client.getConfig().getCodec();
   }
 
   private Config libraryConfig() throws Exception {
     Config settings = new Config();
-    settings.setProtocol(
-        config.protocol() == cacheduel.client.Protocol.RESP2 ? Protocol.RESP2 : Protocol.RESP3);
+    settings.setProtocol(Protocol.valueOf(config.protocol().name()));
+    if (config.rawValues()) {
+      settings.setCodec(ByteArrayCodec.INSTANCE);
+    }
     BaseConfig<?> servers = config.isCluster() ? cluster(settings) : single(settings);
     if (config.isFair()) {
       servers.setTimeout(config.operationTimeoutMillis()).setConnectTimeout(startMillis);
@@ -61,8 +59,7 @@ abstract class Library {
   }
 
   private BaseConfig<?> single(Config settings) {
-    SingleServerConfig server =
-        settings.useSingleServer().setAddress(address(config.servers().get(0)));
+    SingleServerConfig server = settings.useSingleServer().setAddress(nodes().get(0));
     config
         .poolSize()
         .ifPresent(size -> server
@@ -74,8 +71,8 @@ abstract class Library {
   }
 
   private BaseConfig<?> cluster(Config settings) {
-    ClusterServersConfig cluster = settings.useClusterServers();
-    config.servers().forEach(server -> cluster.addNodeAddress(address(server)));
+    ClusterServersConfig cluster =
+        settings.useClusterServers().addNodeAddress(nodes().toArray(String[]::new));
     config
         .poolSize()
         .ifPresent(size -> cluster
@@ -87,13 +84,9 @@ abstract class Library {
     return cluster;
   }
 
-  private String address(InetSocketAddress server) {
-    String host = server.getHostString();
-    return "%s://%s:%d"
-        .formatted(
-            config.access().tls() == null ? "redis" : "rediss",
-            host.contains(":") ? "[" + host + "]" : host,
-            server.getPort());
+  private List<String> nodes() {
+    String scheme = config.access().tls() == null ? "redis://" : "rediss://";
+    return config.addresses().stream().map(scheme::concat).toList();
   }
 
   public Map<String, String> settings() {
