@@ -250,27 +250,6 @@ class BlockingWorkerTest {
   }
 
   @Test
-  void deletedKeys_areStoredAgainBeforeTheNextIteration() throws Exception {
-    BlockingWorker worker =
-        fixture.worker("mix", "delete", "keys", "20", "keyDistribution", "sequential");
-    for (int i = 0; i < 20; i++) {
-      fixture.client.store.put("cd:%010d".formatted(i), new byte[1024]);
-    }
-    fixture.begin(worker, MINUTE);
-    for (int i = 0; i < 5; i++) {
-      worker.step(true);
-    }
-    worker.drain();
-    assertThat(fixture.client.store).hasSize(15);
-    fixture.begin(worker, MINUTE);
-    assertThat(fixture.client.store).hasSize(20);
-    worker.step(true);
-    ForkTotals totals = fixture.end(worker);
-    assertThat(totals.iterations()).extracting(Iteration::operations).containsExactly(5L, 1L);
-    assertThat(totals.wrong).isZero();
-  }
-
-  @Test
   void writeWithoutAnAnswer_isAcceptedNotCompleted() {
     BlockingWorker worker = fixture.worker(Mode.NOREPLY, "mix", "set");
     fixture.begin(worker, MINUTE);

@@ -13,6 +13,7 @@ import cacheduel.workload.Operation;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -64,28 +65,6 @@ class UnansweredWritesTest {
     assertThat(totals.requestCounts().answeredByOperation()).containsEntry(Operation.GET, 1L);
   }
 
-  /** The value is there again in each read. */
-  @Test
-  void valueAfterADelete_isWrongIfTheDeleteWasAnswered() {
-    assertThat(wrongAnswers(Mode.BLOCKING)).isPositive();
-  }
-
-  @Test
-  void valueAfterADeleteWithoutAnAnswer_isNotWrong() {
-    assertThat(wrongAnswers(Mode.NOREPLY)).isZero();
-  }
-
-  private long wrongAnswers(Mode mode) {
-    BlockingWorker worker = fixture.worker(mode, "mix", "delete:1+get:1", "keys", "1");
-    fixture.client.during = () -> fixture.client.store.put(KEY, value);
-    fixture.client.store.put(KEY, value);
-    fixture.begin(worker, MINUTE);
-    for (int i = 0; i < 20; i++) {
-      worker.step(true);
-    }
-    return fixture.end(worker).wrong;
-  }
-
   @Test
   void rightAnswers_areHits() {
     BlockingWorker worker = fixture.worker("mix", "get", "keys", "1");
@@ -124,5 +103,20 @@ class UnansweredWritesTest {
     assertThat(iteration.seconds()).isEqualTo(0.07);
     assertThat(iteration.betweenNanos()).isZero();
     assertThat(iteration.finish()).isEqualTo(new Iteration.Finish(1, 7, 70 * MILLI, 10 * MILLI));
+  }
+
+  @Test
+  void laterFixedNumber_countsNoneOfTheEarlier() {
+    BlockingWorker worker = fixture.worker("mix", "set");
+    fixture.recording.begin(Window.ofCount(true));
+    worker.begin(fixture.recording.window());
+    worker.complete(7);
+    worker.drain();
+    fixture.recording.begin(Window.ofCount(true));
+    worker.begin(fixture.recording.window());
+    worker.complete(5);
+    assertThat(fixture.end(worker).iterations())
+        .extracting(iteration -> Objects.requireNonNull(iteration.finish()).made())
+        .containsExactly(7L, 5L);
   }
 }
