@@ -176,11 +176,13 @@ class AnswerCheckTest {
     stream.read(0, request);
     stream.begin(request);
     stream.end(request);
-    ForkTotals totals = checked(values, true, rightAnswer(values), null);
-    assertThat(totals.hits).isEqualTo(1);
-    assertThat(totals.misses).isEqualTo(1);
-    assertThat(totals.expectedHits).isEqualTo(1);
-    assertThat(totals.wrong).isZero();
+    ForkTotals hit = checked(values, true, rightAnswer(values));
+    ForkTotals miss = checked(values, true, (Object) null);
+    assertThat(hit.hits).isEqualTo(1);
+    assertThat(hit.expectedHits).isEqualTo(1);
+    assertThat(miss.misses).isEqualTo(1);
+    assertThat(miss.expectedHits).isZero();
+    assertThat(hit.wrong + miss.wrong).isZero();
   }
 
   @Test

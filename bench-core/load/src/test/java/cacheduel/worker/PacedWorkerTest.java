@@ -12,6 +12,7 @@ import cacheduel.timing.Iteration;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
@@ -141,7 +142,9 @@ class PacedWorkerTest {
     ForkTotals totals = fixture.end(worker);
     long sent = histogram(totals, TimeKind.RESPONSE).getTotalCount();
     Histogram ages = Objects.requireNonNull(totals.censored(TimeKind.RESPONSE).get(Operation.SET));
-    assertThat(sent).isBetween(49L, 51L);
+    assertThat(sent)
+        .describedAs("40 before the end, and none when the patience is over")
+        .isEqualTo(50);
     assertThat(ages.getTotalCount()).isEqualTo(395 - sent);
     assertThat((double) ages.getMaxValue())
         .describedAs("the oldest was due at %d ms, 100 ms before the end of its patience", sent)
@@ -162,6 +165,44 @@ class PacedWorkerTest {
     // 150 ms of lateness are 30 arrivals
     assertThat(lag.getTotalCount()).isEqualTo(totals.operations() - 30).isPositive();
     assertThat(lag.getMaxValue()).isLessThan(MILLI);
+  }
+
+  @Test
+  void timerLag_isOnlyOfOperationsWhoseTimesCount() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 100 * MILLI);
+    for (int i = 0; i < 10; i++) {
+      worker.step(false);
+    }
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(onlyIteration(totals).called()).isGreaterThan(totals.operations());
+    assertThat(histogram(totals, TimeKind.TIMER_LAG).getTotalCount())
+        .isEqualTo(totals.operations());
+  }
+
+  @Test
+  void failures_haveNoTimerLag() {
+    BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
+    fixture.client.failure = new IOException("gone");
+    fixture.begin(worker, 100 * MILLI);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.errors()).isNotEmpty();
+    assertThat(totals.histograms(TimeKind.TIMER_LAG)).isEmpty();
+  }
+
+  /** They are drawn too, so that every client gets the same operations. */
+  @Test
+  void operationsThatAreGivenUp_areThoseThatCome() {
+    fixture.patience = Duration.ZERO;
+    BlockingWorker worker =
+        fixture.worker("mix", "set:1+get:1", "rate", "1000", "arrivals", "fixed");
+    fixture.begin(worker, 100 * MILLI);
+    fixture.client.during = () -> fixture.clock.advanceMillis(10);
+    fixture.stepToTheEnd(worker);
+    assertThat(fixture.end(worker).censored(TimeKind.RESPONSE))
+        .containsOnlyKeys(Operation.GET, Operation.SET);
   }
 
   @Test

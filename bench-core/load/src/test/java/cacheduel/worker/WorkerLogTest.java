@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.timing.HistogramKey;
+import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
@@ -235,6 +236,32 @@ class WorkerLogTest {
     assertThat(sets.written().isReplaced(request.keyIndex(), mark)).isFalse();
     assertThat(sets.written().isReplaced(request.keyIndex(), Values.Mark.PRELOAD))
         .isTrue();
+  }
+
+  @Test
+  void valueOfAnEarlierWrite_isReplacedByTheLast() {
+    WorkerLog sets = log(Mode.BLOCKING, 1, "set");
+    OperationStream ofOneKey = new OperationStream(
+        Workload.parse(Map.of("mix", "set", "keys", "1")), values, "cd:", 0, 1, 1);
+    long[] marks = new long[2];
+    for (int i = 0; i < marks.length; i++) {
+      ofOneKey.next(request);
+      marks[i] = Values.Mark.of(request.write());
+      sets.attempted(request);
+      completed(sets, WorkerLog.UNSCHEDULED, 0, MILLI);
+    }
+    assertThat(sets.written().isReplaced(0, marks[0])).isTrue();
+    assertThat(sets.written().isReplaced(0, marks[1])).isFalse();
+  }
+
+  @Test
+  void operationThatStartedBefore_countsOnlyInTheSecondInWhichItEnded() {
+    WorkerLog sets = log(Mode.BLOCKING, 1, "set");
+    assertThat(completed(sets, WorkerLog.UNSCHEDULED, -MILLI, MILLI)).isFalse();
+    ForkTotals totals = end(sets);
+    assertThat(totals.intervals()).extracting(Interval::operations).containsExactly(1L);
+    assertThat(totals.histograms()).isEmpty();
+    assertThat(totals.operations()).isZero();
   }
 
   @Test
