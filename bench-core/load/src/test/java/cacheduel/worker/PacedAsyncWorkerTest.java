@@ -45,6 +45,8 @@ class PacedAsyncWorkerTest {
       Duration.ofMinutes(1), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock);
   private final AnsweringClient client = new AnsweringClient();
   private Duration patience = Duration.ofMillis(200);
+  private int steps;
+  private long spinNanos;
 
   PacedAsyncWorkerTest() {
     clock.spinNanos = 50_000;
@@ -86,9 +88,10 @@ class PacedAsyncWorkerTest {
     assertThat(recording.window().isOpen()).isFalse();
     do {
       worker.step(true);
+      steps++;
     } while (clock.nanoTime() - recording.window().end() < 0);
     worker.drain();
-    recording.end();
+    spinNanos = recording.end().spinNanos();
     ForkTotals totals = new ForkTotals();
     totals.add(recording);
     log.addTo(totals);
@@ -110,6 +113,8 @@ class PacedAsyncWorkerTest {
     assertThat(only(totals).operations()).isEqualTo(95);
     assertThat(only(totals).unsent()).isZero();
     assertThat(client.sent).as("one may be drawn at the end").isBetween(95L, 96L);
+    assertThat(steps).as("one for each, and one until the end").isBetween(95, 97);
+    assertThat(spinNanos).isPositive();
     assertThat(sets(totals.histograms(TimeKind.RESPONSE)).getTotalCount()).isEqualTo(95);
     assertThat(sets(totals.histograms(TimeKind.ACCEPTED)).getTotalCount()).isEqualTo(95);
     assertThat(sets(totals.histograms(TimeKind.RESPONSE)).getMean())
