@@ -5,8 +5,11 @@ package cacheduel.totals;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
 import java.util.Objects;
+import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 
 class JvmMeterTest {
@@ -35,6 +38,26 @@ class JvmMeterTest {
     assertThat(usage.heapAfterGcBytes()).isNull();
     assertThat(usage.peakThreads()).isPositive();
     assertThat(last).hasSize(MEGABYTE);
+  }
+
+  /** Not those since the start of the JVM, of which there is at least one. */
+  @Test
+  void collections_areThoseOfTheIteration() {
+    System.gc();
+    long before = ofCollectors(GarbageCollectorMXBean::getCollectionCount);
+    long millisBefore = ofCollectors(GarbageCollectorMXBean::getCollectionTime);
+    meter.begin();
+    System.gc();
+    JvmUsage usage = meter.end(true, 0);
+    long after = ofCollectors(GarbageCollectorMXBean::getCollectionCount);
+    long millisAfter = ofCollectors(GarbageCollectorMXBean::getCollectionTime);
+
+    assertThat(usage.collections()).isBetween(1L, after - before);
+    assertThat(usage.collectionSeconds()).isBetween(0.0, (millisAfter - millisBefore) / 1e3);
+  }
+
+  private static long ofCollectors(ToLongFunction<GarbageCollectorMXBean> count) {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream().mapToLong(count).sum();
   }
 
   @Test

@@ -31,7 +31,8 @@ class ThreadMeterTest {
       harness.submit(() -> {}).get();
       ThreadMeter meter = new ThreadMeter();
       caller.submit(meter::addCaller).get();
-      library.submit(() -> {}).get();
+      caller.submit(() -> burn(2 * SECONDS)).get(60, TimeUnit.SECONDS);
+      library.submit(() -> burn(2 * SECONDS)).get(60, TimeUnit.SECONDS);
       CpuByRole before = Objects.requireNonNull(meter.read());
       harness.submit(() -> burn(4 * SECONDS)).get(60, TimeUnit.SECONDS);
       caller.submit(() -> burn(2 * SECONDS)).get(60, TimeUnit.SECONDS);
