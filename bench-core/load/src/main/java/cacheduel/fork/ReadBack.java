@@ -66,10 +66,13 @@ final class ReadBack {
 
   /** Returns the check of a fork, whose first write is of a given age. */
   static ReadBack of(ForkSpec spec, OperationStream reads, Values values, Duration age) {
-    int ttlSeconds = spec.workload().ttlSeconds();
-    // a server with a clock of whole seconds is up to one early
-    boolean mayHaveExpired = ttlSeconds > 0 && age.toSeconds() >= ttlSeconds - 1;
+    boolean mayHaveExpired = mayHaveExpired(spec.ttlSeconds(), age);
     return new ReadBack(reads, values, spec.operationTimeout(), mayHaveExpired);
+  }
+
+  /** Returns whether entries may have expired; a clock of whole seconds is up to one early. */
+  static boolean mayHaveExpired(int ttlSeconds, Duration age) {
+    return ttlSeconds > 0 && age.toSeconds() >= ttlSeconds - 1;
   }
 
   /** Returns how many writes of each thread to keep. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ReadBackTest {
@@ -132,6 +133,12 @@ class ReadBackTest {
     sets.cache.store.remove(KEY);
     sets.mayHaveExpired = true;
     sets.assertReadBack(WRITES - 1, 0, log);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 86400, false", "5, 3, false", "5, 4, true", "5, 60, true"})
+  void keys_mayHaveExpiredOneSecondBeforeTheirTime(int ttlSeconds, long age, boolean may) {
+    assertThat(ReadBack.mayHaveExpired(ttlSeconds, Duration.ofSeconds(age))).isEqualTo(may);
   }
 
   @Test
