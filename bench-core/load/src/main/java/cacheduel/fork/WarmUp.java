@@ -72,10 +72,8 @@ final class WarmUp {
   }
 
   private boolean isOver() {
-    int busy = busy();
-    return steps.size() >= ForkSpec.MOST_WARM_UPS
-        || (busy < steps.size()
-            && steps.size() >= Math.max(need.least(), Math.max(FEWEST_UNSTEADY, 2 * busy)));
+    int unsteady = Math.max(need.least(), Math.max(FEWEST_UNSTEADY, 2 * busy()));
+    return steps.size() >= Math.min(unsteady, ForkSpec.MOST_WARM_UPS);
   }
 
   private boolean isWarm() {

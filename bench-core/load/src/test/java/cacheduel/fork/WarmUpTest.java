@@ -11,6 +11,8 @@ import cacheduel.totals.WarmUpStep;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WarmUpTest {
   private static final double STEP = 0.5;
@@ -35,6 +37,25 @@ class WarmUpTest {
     warmUp.add(new WarmUpStep(10, 100_000, 100_000 * CPU, 0.1));
     assertThat(end(warmUp).settled()).isTrue();
     assertThat(end(warmUp).needed()).isEqualTo(1);
+  }
+
+  /** In the rate by at most a tenth, and in the processor time of an operation by no fall of a 20th. */
+  @ParameterizedTest
+  @CsvSource({
+    "85000, 1, false",
+    "92000, 1, true",
+    "108000, 1, true",
+    "115000, 1, false",
+    "100000, 0.94, false",
+    "92000, 0.96, true",
+    "100000, 1.2, true"
+  })
+  void givenWarmUpOfTwoLongIterations_isWarmIfTheyAreAlike(
+      long operations, double cpu, boolean warm) {
+    WarmUp warmUp = new WarmUp(WarmUpNeed.GIVEN);
+    warmUp.add(new WarmUpStep(10, 100_000, 100_000 * CPU, 0.1));
+    warmUp.add(new WarmUpStep(10, operations, operations * CPU * cpu, 0.1));
+    assertThat(end(warmUp).settled()).isEqualTo(warm);
   }
 
   @Test
