@@ -231,6 +231,24 @@ class AnswerCheckTest {
     assertThat(totals.wrong).isEqualTo(1);
   }
 
+  @Test
+  void iteration_hasItsOwnHitsAndMissesOnly() {
+    Workload workload = Workload.parse(Map.of("mix", "get", "keys", "1"));
+    Values values = Values.of(workload);
+    new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
+    ForkTotals totals = new ForkTotals();
+    AnswerCheck check = new AnswerCheck(values, true, totals);
+    for (boolean measured : new boolean[] {false, true, true}) {
+      check.check(request, rightAnswer(values), true);
+      check.check(request, rightAnswer(values), true);
+      check.check(request, null, true);
+      check.end(measured);
+    }
+    assertThat(totals.hits).isEqualTo(4);
+    assertThat(totals.misses).isEqualTo(2);
+    assertThat(totals.expectedHits).isEqualTo(6);
+  }
+
   /** Compares answers to the current request in a measured iteration. */
   private ForkTotals checked(Values values, boolean replies, @Nullable Object... answers) {
     ForkTotals totals = new ForkTotals();

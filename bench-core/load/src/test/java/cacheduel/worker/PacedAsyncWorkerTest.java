@@ -18,8 +18,11 @@ import cacheduel.workload.OperationStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.HdrHistogram.Histogram;
@@ -59,10 +62,12 @@ class PacedAsyncWorkerTest {
 
   /** Measures an iteration of 100 ms, of which 95 are the steady state. */
   private ForkTotals measure(int rampUpSteps, String... pacing) throws InterruptedException {
-    Workload workload = Workload.parse(
-        pacing.length == 2
-            ? Map.of("mix", "set", pacing[0], pacing[1])
-            : Map.of("mix", "set", pacing[0], pacing[1], pacing[2], pacing[3]));
+    Map<String, String> params = new HashMap<>(
+        Map.of("mix", "set", "keys", "100000", "keyDistribution", "sequential"));
+    for (int i = 0; i < pacing.length; i += 2) {
+      params.put(pacing[i], pacing[i + 1]);
+    }
+    Workload workload = Workload.parse(params);
     WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), recording, clock);
     boolean open = workload.pacing().isOpen();
     AsyncWorker worker = new AsyncWorker(
@@ -113,6 +118,7 @@ class PacedAsyncWorkerTest {
     assertThat(only(totals).operations()).isEqualTo(95);
     assertThat(only(totals).unsent()).isZero();
     assertThat(client.sent).as("one may be drawn at the end").isBetween(95L, 96L);
+    assertThat(client.keys).hasSize((int) client.sent);
     assertThat(steps).as("one for each, and one until the end").isBetween(95, 97);
     assertThat(spinNanos).isPositive();
     assertThat(sets(totals.histograms(TimeKind.RESPONSE)).getTotalCount()).isEqualTo(95);
@@ -174,6 +180,7 @@ class PacedAsyncWorkerTest {
 
   /** Answers in the call, or never. */
   private final class AnsweringClient extends AsyncSets {
+    final Set<String> keys = new HashSet<>();
     int callMillis;
     long sent;
     boolean answers = true;
@@ -181,6 +188,7 @@ class PacedAsyncWorkerTest {
     @Override
     public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
       sent++;
+      keys.add(key);
       clock.advanceMillis(callMillis);
       return answers ? CompletableFuture.completedFuture(null) : new CompletableFuture<>();
     }

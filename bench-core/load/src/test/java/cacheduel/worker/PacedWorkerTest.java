@@ -232,6 +232,21 @@ class PacedWorkerTest {
   }
 
   @Test
+  void operationsOfTwoIterations_areOneAfterTheOther() {
+    BlockingWorker worker = fixture.worker(
+        "mix", "set", "thinkTime", "20ms", "keys", "1000", "keyDistribution", "sequential");
+    fixture.client.during = () -> fixture.clock.advanceMillis(10);
+    fixture.begin(worker, 410 * MILLI);
+    fixture.stepToTheEnd(worker);
+    worker.drain();
+    fixture.begin(worker, 410 * MILLI);
+    fixture.stepToTheEnd(worker);
+    ForkTotals totals = fixture.end(worker);
+    assertThat(totals.requestCounts().sets()).isEqualTo(30);
+    assertThat(fixture.client.store).as("different keys").hasSize(30);
+  }
+
+  @Test
   void spinning_isToldAtTheEnd() {
     BlockingWorker worker = fixture.worker("mix", "set", "rate", "1000", "arrivals", "fixed");
     fixture.begin(worker, 100 * MILLI);
