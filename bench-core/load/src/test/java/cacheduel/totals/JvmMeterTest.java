@@ -57,7 +57,9 @@ class JvmMeterTest {
   }
 
   private static long ofCollectors(ToLongFunction<GarbageCollectorMXBean> count) {
-    return ManagementFactory.getGarbageCollectorMXBeans().stream().mapToLong(count).sum();
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .mapToLong(count)
+        .sum();
   }
 
   @Test

@@ -62,8 +62,8 @@ class PacedAsyncWorkerTest {
 
   /** Measures an iteration of 100 ms, of which 95 are the steady state. */
   private ForkTotals measure(int rampUpSteps, String... pacing) throws InterruptedException {
-    Map<String, String> params = new HashMap<>(
-        Map.of("mix", "set", "keys", "100000", "keyDistribution", "sequential"));
+    Map<String, String> params =
+        new HashMap<>(Map.of("mix", "set", "keys", "100000", "keyDistribution", "sequential"));
     for (int i = 0; i < pacing.length; i += 2) {
       params.put(pacing[i], pacing[i + 1]);
     }
