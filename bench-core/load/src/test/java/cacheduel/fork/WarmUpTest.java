@@ -58,6 +58,22 @@ class WarmUpTest {
     assertThat(end(warmUp).settled()).isEqualTo(warm);
   }
 
+  @ParameterizedTest
+  @CsvSource({"0.1, true", "1.0, false"})
+  void givenWarmUpOfOneIteration_isJudgedByItsCompilers(double compilers, boolean warm) {
+    WarmUp warmUp = new WarmUp(WarmUpNeed.GIVEN);
+    warmUp.add(new WarmUpStep(10, 100_000, 100_000 * CPU, compilers));
+    assertThat(end(warmUp).settled()).isEqualTo(warm);
+  }
+
+  @Test
+  void iterationsOfDifferentLengths_areComparedByTheirRates() {
+    WarmUp warmUp = new WarmUp(WarmUpNeed.GIVEN);
+    warmUp.add(new WarmUpStep(10, 100_000, 100_000 * CPU, 0.1));
+    warmUp.add(new WarmUpStep(13, 130_000, 130_000 * CPU, 0.1));
+    assertThat(end(warmUp).settled()).isTrue();
+  }
+
   @Test
   void unknownCpu_showsNoTrend() {
     WarmUp warmUp = new WarmUp(WarmUpNeed.GIVEN);

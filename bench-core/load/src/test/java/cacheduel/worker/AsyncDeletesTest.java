@@ -23,7 +23,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Operations in flight of a client that answers each at once, and delays nothing. */
+/** Operations in flight of a client that answers each at once, but sets in pairs. */
 class AsyncDeletesTest {
   private static final int KEYS = 20;
 
@@ -108,12 +108,22 @@ class AsyncDeletesTest {
     int sets;
     int deletesOfTheFirst;
 
+    @Nullable
+    CompletableFuture<@Nullable Void> held;
+
     @Override
     public CompletionStage<@Nullable Void> set(String key, Object value, int ttlSeconds) {
       sets++;
       deletesOfTheFirst = deletes;
       store.put(key, value);
-      return CompletableFuture.completedFuture(null);
+      CompletableFuture<@Nullable Void> set = new CompletableFuture<>();
+      CompletableFuture<@Nullable Void> other = held;
+      held = other == null ? set : null;
+      if (other != null) {
+        other.complete(null);
+        set.complete(null);
+      }
+      return set;
     }
 
     @Override

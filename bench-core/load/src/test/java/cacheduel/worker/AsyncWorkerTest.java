@@ -173,6 +173,19 @@ class AsyncWorkerTest {
     assertThat(client.sent).isEqualTo(10);
   }
 
+  /** Of ten, the last three are never answered. */
+  @Test
+  void fixedNumber_fillsTheWindow() throws InterruptedException {
+    recording.begin(Window.ofCount(true));
+    worker.begin(recording.window());
+    client.answersAfter = WINDOW;
+    worker.complete(10);
+    worker.drain();
+    ForkTotals totals = totals();
+    assertThat(totals.operations()).isEqualTo(7);
+    assertThat(totals.errors()).containsExactly(Map.entry(neverCompleted(), 3L));
+  }
+
   @Test
   void ending_awaitsWhatIsInFlight() throws InterruptedException {
     begin(true);
