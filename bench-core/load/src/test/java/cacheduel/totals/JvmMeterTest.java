@@ -5,6 +5,7 @@ package cacheduel.totals;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
@@ -54,6 +55,17 @@ class JvmMeterTest {
 
     assertThat(usage.collections()).isBetween(1L, after - before);
     assertThat(usage.collectionSeconds()).isBetween(0.0, (millisAfter - millisBefore) / 1e3);
+  }
+
+  @Test
+  void compilation_isThatOfTheIteration() {
+    CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+    long before = compilers.getTotalCompilationTime();
+    meter.begin();
+    JvmUsage usage = meter.end(true, 0);
+    long millis = compilers.getTotalCompilationTime() - before;
+
+    assertThat(usage.compilingSeconds()).isBetween(0.0, millis / 1e3);
   }
 
   private static long ofCollectors(ToLongFunction<GarbageCollectorMXBean> count) {
