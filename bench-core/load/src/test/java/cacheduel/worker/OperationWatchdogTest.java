@@ -168,6 +168,28 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
   }
 
   @Test
+  void threadWhoseInterruptedOperationHasEnded_isNotStuck() throws InterruptedException {
+    ManualNanoClock clock = new ManualNanoClock();
+    try (OperationWatchdog watchdog =
+        new OperationWatchdog(Duration.ofSeconds(1), Duration.ofSeconds(5), this, clock)) {
+      OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
+      watch.begin(clock.nanoTime());
+      clock.advanceMillis(2_000);
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      assertThat(watch.end()).isTrue();
+      clock.advanceMillis(60_000);
+      for (int i = 0; i < 2; i++) {
+        Thread other = new Thread(() -> hang(watchdog, clock.nanoTime() - 2_000_000_000L));
+        other.start();
+        other.join();
+      }
+      assertThat(stuck).isNotDone();
+    }
+  }
+
+  @Test
   void scanner_doesNotKeepTheJvm() throws InterruptedException {
     try (OperationWatchdog watchdog = new OperationWatchdog(
         Duration.ofSeconds(1), Duration.ofMinutes(1), this, NanoClock.SYSTEM)) {
