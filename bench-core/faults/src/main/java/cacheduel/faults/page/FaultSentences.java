@@ -43,18 +43,28 @@ final class FaultSentences {
     long most = board.clients().stream().mapToLong(this::recovered).max().orElse(0);
     List<FaultedClient> best =
         board.clients().stream().filter(client -> recovered(client) == most).toList();
-    String who = few(best.stream().map(tables::label).toList());
+    String who = few(best.stream().map(tables::label).toList())
+        + (best.size() == 1 ? " recovers" : " recover");
     if (most == 0) {
-      return "No client recovers from " + (faults == 1 ? "the fault" : "any of the faults");
+      return "No client %s from %s"
+          .formatted(
+              isOpen() ? "is known to recover" : "recovers",
+              faults == 1 ? "the fault" : "any of the faults");
     }
     if (most < faults) {
-      return "No client recovers from %s; %s %s from %d"
-          .formatted(all(faults, "fault"), who, best.size() == 1 ? "recovers" : "recover", most);
+      return isOpen()
+          ? "%s from %d of %s".formatted(who, most, Words.count(faults, "fault"))
+          : "No client recovers from %s; %s from %d".formatted(all(faults, "fault"), who, most);
     }
     return best.size() == board.clients().size() && best.size() > MOST_NAMES
         ? "All %d clients recover from %s".formatted(best.size(), all(faults, "fault"))
-        : "%s %s from %s"
-            .formatted(who, best.size() == 1 ? "recovers" : "recover", all(faults, "fault"));
+        : "%s from %s".formatted(who, all(faults, "fault"));
+  }
+
+  /** Returns whether a client may recover from everything: what is not measured is no verdict. */
+  private boolean isOpen() {
+    return board.clients().stream()
+        .anyMatch(client -> board.of(client).stream().noneMatch(FaultCell::neverRecovers));
   }
 
   private long recovered(FaultedClient client) {
@@ -79,18 +89,15 @@ final class FaultSentences {
   /** Returns the sentence of a client without its name. */
   String of(FaultedClient client) {
     List<FaultCell> cells = board.of(client);
-    List<FaultCell> measured =
-        cells.stream().filter(cell -> !cell.rounds().isEmpty()).toList();
+    List<FaultCell> measured = cells.stream().filter(FaultCell::isMeasured).toList();
+    List<FaultCell> judged = cells.stream().filter(FaultCell::isJudged).toList();
     List<String> parts = new ArrayList<>();
-    if (!measured.isEmpty()) {
-      parts.add(recovery(measured));
-      boolean isEverBack = measured.stream().anyMatch(FaultCell::isRecovered);
-      named(
-          measured,
-          cell -> isEverBack && !cell.isRecovered(),
-          "not back after %s"::formatted,
-          parts);
+    if (!judged.isEmpty()) {
+      parts.add(recovery(judged));
     }
+    boolean isEverBack = judged.stream().anyMatch(FaultCell::isRecovered);
+    named(
+        judged, cell -> isEverBack && cell.neverRecovers(), "not back after %s"::formatted, parts);
     count(measured, FaultTrait.RETURNS_WRONG_VALUES, FaultFigure.WRONG_ANSWERS, parts);
     count(measured, FaultTrait.SERVES_STALE, FaultFigure.STALE_READS, parts);
     count(measured, FaultTrait.ANSWERS_MISSES_FOR_A_DEAD_NODE, FaultFigure.FALSE_MISSES, parts);
@@ -110,7 +117,8 @@ final class FaultSentences {
         cell -> cell.traits().contains(FaultTrait.LEAKS),
         "threads or connections are left after %s"::formatted,
         parts);
-    named(cells, cell -> cell.rounds().isEmpty(), "no record of %s"::formatted, parts);
+    named(measured, cell -> !cell.isJudged(), "recovery unknown after %s"::formatted, parts);
+    named(cells, cell -> !cell.isMeasured(), "no record of %s"::formatted, parts);
     return String.join("; ", parts);
   }
 

@@ -62,14 +62,27 @@ final class FaultTables {
             .toList());
   }
 
-  private static Cell cell(LeagueFigure figure, List<FaultCell> cells) {
+  private Cell cell(LeagueFigure figure, List<FaultCell> cells) {
     Optional<FaultValue> value = figure.of(cells);
-    String text = FigureText.of(figure.unit(), value);
-    if (figure == LeagueFigure.RECOVERED) {
-      boolean all = value.orElseThrow().value() == cells.size();
-      return Cell.of(text + " of " + cells.size(), sort(value), all ? Tone.GOOD : Tone.BAD, null);
-    }
-    return Cell.of(text, sort(value), tone(figure.unit(), value), null);
+    return figure == LeagueFigure.RECOVERED
+        ? recovered(value, cells)
+        : Cell.of(
+            FigureText.of(figure.unit(), value), sort(value), tone(figure.unit(), value), null);
+  }
+
+  /** A scenario without a record is no verdict on the client. */
+  private Cell recovered(Optional<FaultValue> value, List<FaultCell> cells) {
+    long judged = cells.stream().filter(FaultCell::isJudged).count();
+    long unknown = board.scenarios().size() - judged;
+    Tone tone = cells.stream().anyMatch(FaultCell::neverRecovers)
+        ? Tone.BAD
+        : unknown > 0 ? Tone.DOUBT : Tone.GOOD;
+    return new Cell(
+        value.map(known -> "%.0f of %d".formatted(known.value(), judged)).orElse(FigureText.NONE),
+        unknown == 0 ? "" : "(%d unknown)".formatted(unknown),
+        sort(value),
+        tone,
+        null);
   }
 
   /** Returns the time to recover of each client from each scenario. */
@@ -116,18 +129,21 @@ final class FaultTables {
   }
 
   private List<Cell> row(FaultCell cell, List<FaultFigure> figures) {
-    List<String> traits =
+    List<String> behaviour =
         new ArrayList<>(cell.traits().stream().map(FaultTrait::words).toList());
-    cell.failures().stream().distinct().map(reason -> "no record: " + reason).forEach(traits::add);
-    Tone tone = traits.isEmpty() ? Tone.GOOD : Tone.BAD;
+    if (cell.isMeasured() && behaviour.isEmpty()) {
+      behaviour.add("as expected");
+    }
+    cell.failures().stream()
+        .distinct()
+        .map(reason -> "no record: " + reason)
+        .forEach(behaviour::add);
+    Tone tone =
+        !cell.traits().isEmpty() ? Tone.BAD : cell.isMeasured() ? Tone.GOOD : Tone.PLAIN;
     return Stream.of(
             Stream.of(
                 Cell.of(label(cell.client())),
-                Cell.of(
-                    traits.isEmpty() ? "as expected" : String.join("; ", traits),
-                    null,
-                    tone,
-                    null)),
+                Cell.of(String.join("; ", behaviour), null, tone, null)),
             figures.stream().map(figure -> cell(cell, figure)),
             Stream.of(Cell.of(Words.count(cell.rounds().size(), "round"))))
         .flatMap(cells -> cells)

@@ -97,13 +97,13 @@ final class ScenarioPicture {
 
   private void beside(FaultCell cell, int top) {
     int y = top + 40;
-    if (cell.rounds().isEmpty()) {
-      line("bad strong", y, "no record");
+    if (!cell.isMeasured()) {
+      line("strong", y, "no record");
       return;
     }
     String range = FigureText.range(cell, FaultFigure.RECOVERY);
     line(
-        cell.isRecovered() ? "good strong" : "bad strong",
+        cell.isRecovered() ? "good strong" : cell.isJudged() ? "bad strong" : "strong",
         y,
         back(cell) + (range.isEmpty() ? "" : " " + range));
     for (FaultFigure figure :

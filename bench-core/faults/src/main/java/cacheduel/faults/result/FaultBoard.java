@@ -3,14 +3,15 @@
 package cacheduel.faults.result;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
  * A run of faults as it is reported: every client in every scenario, computed once. Clients are in the
- * order of the service that they lost, the least first.
+ * order of the service that they lost, the least first; those that were measured in fewer scenarios
+ * than others lack a part of their loss, and follow.
  *
  * <p>Immutable.
  *
@@ -27,14 +28,12 @@ public record FaultBoard(
 
   /** Returns the board of a run. */
   public static FaultBoard of(FaultRun run) {
-    Map<FaultedClient, List<FaultCell>> byClient = run.endured().stream()
-        .map(EnduredFault::client)
-        .distinct()
-        .collect(Collectors.toMap(Function.identity(), client -> cells(run, client)));
-    List<FaultedClient> clients = run.endured().stream()
-        .map(EnduredFault::client)
-        .distinct()
-        .sorted(Comparator.comparing(client -> lost(byClient.getOrDefault(client, List.of()))))
+    Map<FaultedClient, List<FaultCell>> byClient = new LinkedHashMap<>();
+    run.clients().forEach(client -> byClient.put(client, cells(run, client)));
+    List<FaultedClient> clients = byClient.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue(
+            Comparator.comparingLong(FaultBoard::measured).reversed().thenComparing(FaultBoard::lost)))
+        .map(Map.Entry::getKey)
         .toList();
     Map<String, List<FaultCell>> cells = clients.stream()
         .flatMap(client -> byClient.getOrDefault(client, List.of()).stream())
@@ -51,8 +50,12 @@ public record FaultBoard(
   private static List<FaultCell> cells(FaultRun run, FaultedClient client) {
     return run.scenarios().stream()
         .map(scenario -> FaultCell.of(scenario.name(), client, run.endured()))
-        .filter(cell -> !cell.rounds().isEmpty() || !cell.failures().isEmpty())
+        .filter(cell -> cell.isMeasured() || !cell.failures().isEmpty())
         .toList();
+  }
+
+  private static long measured(List<FaultCell> cells) {
+    return cells.stream().filter(FaultCell::isMeasured).count();
   }
 
   /** A client without any record comes last. */

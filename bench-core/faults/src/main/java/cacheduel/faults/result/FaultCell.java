@@ -51,9 +51,24 @@ public record FaultCell(
     return !rounds.isEmpty() && 2 * rounds.stream().filter(what).count() >= rounds.size();
   }
 
+  /** Returns whether there is a record of any round. */
+  public boolean isMeasured() {
+    return !rounds.isEmpty();
+  }
+
+  /** Returns whether it is known if the goodput came back. */
+  public boolean isJudged() {
+    return value(FaultFigure.RECOVERY).isPresent();
+  }
+
   /** Returns whether the goodput came back in more than half of the rounds. */
   public boolean isRecovered() {
-    return value(FaultFigure.RECOVERY).isPresent() && !traits().contains(FaultTrait.NEVER_RECOVERS);
+    return isJudged() && !neverRecovers();
+  }
+
+  /** Returns whether the goodput did not come back in at least half of the rounds. */
+  public boolean neverRecovers() {
+    return traits().contains(FaultTrait.NEVER_RECOVERS);
   }
 
   /** Returns whether a node lost its data, so that writes are lost with any client. */

@@ -32,7 +32,8 @@ public enum FaultFigure {
       "blast-radius",
       "healthy nodes",
       "Blast radius: good answers on keys of healthy nodes in the worst second that ends during"
-          + " the fault (or in the second after its beginning), as a share of the operations due"),
+          + " the fault (or in the second after its beginning), as a share of the operations due, if"
+          + " these are at least five"),
   /** Longest call. */
   LONGEST_CALL(
       Unit.MILLIS,

@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
  * <p>Immutable.
  */
 public final class Goodput {
+  /** With fewer in a second, one that ends right after it would look like a stall. */
+  private static final int FEWEST_DUE = 5;
+
   private final EnduredFault fault;
   private final OutageRecord seen;
   private final FaultBins during;
@@ -88,12 +91,12 @@ public final class Goodput {
 
   /**
    * Returns the good answers of the worst second that ends in some bins, as a share of the
-   * operations due in it. Later answers do not make up for missing ones. NaN if none was due.
+   * operations due in it. Later answers do not make up for missing ones. NaN if too few were due.
    */
   double worstSecond(IntPredicate nodes, FaultBins bins) {
     return bins.secondsUpTo()
+        .filter(second -> due(nodes, second) >= FEWEST_DUE)
         .mapToDouble(second -> total(nodes, second) / (double) due(nodes, second))
-        .filter(Double::isFinite)
         .min()
         .orElse(Double.NaN);
   }

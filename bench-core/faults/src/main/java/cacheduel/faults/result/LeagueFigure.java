@@ -17,8 +17,8 @@ public enum LeagueFigure {
   RECOVERED(
       Unit.COUNT,
       "recovered",
-      "Scenarios after which the goodput came back",
-      cells -> count(cells, FaultCell::isRecovered)),
+      "Scenarios after which the goodput came back, of those in which this is known",
+      cells -> count(cells, FaultCell::isJudged, FaultCell::isRecovered)),
   /** Longest time to recover where the service recovered; the rest is in {@link #RECOVERED}. */
   SLOWEST_RECOVERY(
       FaultFigure.RECOVERY.unit(),
@@ -50,7 +50,8 @@ public enum LeagueFigure {
       Unit.NEVER,
       "leaks",
       "Scenarios after which threads or connections are left over",
-      cells -> count(cells, cell -> cell.traits().contains(FaultTrait.LEAKS)));
+      cells -> count(
+          cells, FaultCell::isMeasured, cell -> cell.traits().contains(FaultTrait.LEAKS)));
 
   private final Unit unit;
   private final String label;
@@ -62,7 +63,7 @@ public enum LeagueFigure {
     this(
         figure.unit(),
         label,
-        "All scenarios: " + figure.definition(),
+        "All scenarios with a record: " + figure.definition(),
         cells -> fold.apply(values(cells, figure)));
   }
 
@@ -101,8 +102,12 @@ public enum LeagueFigure {
     return cells.stream().flatMap(cell -> cell.value(figure).stream());
   }
 
-  private static Optional<FaultValue> count(List<FaultCell> cells, Predicate<FaultCell> which) {
-    return Optional.of(FaultValue.of((double) cells.stream().filter(which).count()));
+  private static Optional<FaultValue> count(
+      List<FaultCell> cells, Predicate<FaultCell> known, Predicate<FaultCell> which) {
+    return cells.stream()
+        .filter(known)
+        .map(cell -> FaultValue.of(which.test(cell) ? 1 : 0))
+        .reduce(FaultValue::plus);
   }
 
   private static Optional<FaultValue> most(Stream<FaultValue> values) {

@@ -63,7 +63,7 @@ class FaultReportsTest {
             | client | recovered | slowest recovery | lost service | healthy nodes | call / timeout | leaks |
             | --- | --: | --: | --: | --: | --: | --: |
             | good | 2 of 2 | 0 s | 0 s | 100 % | &lt; 0.1 x | 0 |
-            | bad | 1 of 2 | 0.9 s | 1.7 s | 100 % | &lt; 0.1 x | 1 |
+            | bad | 1 of 1 (1 unknown) | 0.9 s | 1.7 s | 100 % | &lt; 0.1 x | 1 |
 
             ## Time to recover
 

@@ -83,6 +83,33 @@ class FaultSentencesTest {
   }
 
   @Test
+  void whatIsNotMeasured_isNoVerdict() {
+    EnduredFault frozen = EnduredBuilder.of("frozen", "a").build();
+    EnduredFault unknown = EnduredBuilder.of("gone", "a").failed("no server");
+    EnduredFault notBack = EnduredBuilder.of("gone", "b").fail(0, 10, 34, "x").build();
+    EnduredFault deadBefore = EnduredBuilder.of("gone", "c")
+        .down(0, 0, 34, 1)
+        .down(1, 0, 34, 1)
+        .down(2, 0, 34, 1)
+        .build();
+
+    assertThat(all(frozen, unknown, notBack).headline()).isEqualTo("a recovers from 1 of 2 faults");
+    assertThat(all(unknown, notBack).headline())
+        .isEqualTo("No client is known to recover from the fault");
+    assertThat(all(frozen, unknown).ofClients())
+        .containsExactly("a: back at once in the only scenario; no record of gone");
+    assertThat(all(deadBefore).ofClients())
+        .singleElement()
+        .asString()
+        .contains("recovery unknown after gone")
+        .doesNotContain("back");
+  }
+
+  private static FaultSentences all(EnduredFault... endured) {
+    return sentences(FaultBoard.of(FaultRuns.of(Stream.of(endured))));
+  }
+
+  @Test
   void manyScenarios_areCounted() {
     assertThat(of(IntStream.range(0, 6)
             .mapToObj(i -> EnduredBuilder.of("f" + i, "c").stale(0, 14, 14.1, 1))

@@ -34,6 +34,7 @@ public final class EnduredBuilder {
   private final int[][] stale;
   private final int[][] wrong;
   private final long[][] worst;
+  private final int[] due;
   private final Map<String, int[][]> errors = new HashMap<>();
   private final List<FaultEvent> events = new ArrayList<>();
   private final Map<String, String> tuned = new HashMap<>();
@@ -63,6 +64,8 @@ public final class EnduredBuilder {
     stored = filled(STORED);
     stale = filled(0);
     wrong = filled(0);
+    due = new int[bins];
+    Arrays.fill(due, DUE);
     worst = new long[NODES][bins];
     Arrays.stream(worst).forEach(node -> Arrays.fill(node, 400));
   }
@@ -146,11 +149,21 @@ public final class EnduredBuilder {
     return this;
   }
 
+  /** Only one get is due on each node, in each bin whose number is a multiple of another. */
+  public EnduredBuilder everyBin(int multiple) {
+    Arrays.setAll(due, bin -> bin % multiple == 0 ? 1 : 0);
+    for (int node = 0; node < NODES; node++) {
+      System.arraycopy(due, 0, hits[node], 0, bins);
+      Arrays.fill(stored[node], 0);
+    }
+    return this;
+  }
+
   /** A share of a node's operations is not answered well from a second to another. */
   public EnduredBuilder down(int node, double from, double to, double share) {
     for (int bin = bin(from); bin < bin(to); bin++) {
-      hits[node][bin] = (int) Math.round((DUE - STORED) * (1 - share));
-      stored[node][bin] = (int) Math.round(STORED * (1 - share));
+      hits[node][bin] = (int) Math.round((due[bin] - Math.min(due[bin], STORED)) * (1 - share));
+      stored[node][bin] = (int) Math.round(Math.min(due[bin], STORED) * (1 - share));
       worst[node][bin] = 250_000;
     }
     return this;
@@ -159,9 +172,9 @@ public final class EnduredBuilder {
   /** A node answers nothing for a time, and everything that was due in the second after it. */
   public EnduredBuilder stall(int node, double from, double to) {
     down(node, from, to, 1);
-    int late = (int) Math.round((to - from) * DUE);
+    int late = Arrays.stream(due, bin(from), bin(to)).sum();
     for (int bin = bin(to); bin < bin(to + 1); bin++) {
-      hits[node][bin] += late;
+      hits[node][bin] += (late + FaultBins.A_SECOND - 1) / FaultBins.A_SECOND;
     }
     return this;
   }
@@ -273,7 +286,7 @@ public final class EnduredBuilder {
         list(wrong[node]),
         failed,
         Arrays.stream(worst[node]).boxed().toList(),
-        IntStream.range(0, bins).mapToObj(bin -> DUE).toList());
+        list(due));
   }
 
   private static List<Integer> list(int[] values) {

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.InstanceOfAssertFactories.DOUBLE;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,27 @@ class FaultCellTest {
     assertThat(LeagueFigure.RECOVERED.of(board.of(board.clients().get(0)))).contains(of(1));
     assertThat(LeagueFigure.RECOVERED.of(board.of(board.clients().get(1)))).contains(of(0));
     assertThat(board.of(board.clients().get(2)).get(0).failures()).containsExactly("no server");
+  }
+
+  @Test
+  void scenarioWithoutARecord_isNoVerdict() {
+    FaultBoard board = FaultBoard.of(FaultRuns.of(Stream.of(
+        EnduredBuilder.of("frozen", "half").build(),
+        EnduredBuilder.of("reset", "half").failed("no server"),
+        EnduredBuilder.of("frozen", "slow").fail(0, 10, 34, "x").build(),
+        EnduredBuilder.of("reset", "slow").build(),
+        EnduredBuilder.of("frozen", "none").failed("no server"))));
+    assertThat(board.clients())
+        .as("its loss is only that of the scenarios with a record")
+        .extracting(FaultedClient::name)
+        .containsExactly("slow", "half", "none");
+    List<FaultCell> half = board.of(board.clients().get(1));
+    assertThat(half).extracting(FaultCell::isJudged).containsExactly(true, false);
+    assertThat(half).noneMatch(FaultCell::neverRecovers);
+    assertThat(LeagueFigure.RECOVERED.of(half)).contains(of(1));
+    List<FaultCell> none = board.of(board.clients().get(2));
+    assertThat(Arrays.stream(LeagueFigure.values()).map(figure -> figure.of(none)))
+        .allMatch(Optional::isEmpty);
   }
 
   @Test

@@ -102,6 +102,16 @@ class FaultFiguresTest {
   }
 
   @Test
+  void fewOperationsInASecond_areNoStall() {
+    FaultFigures steady = EnduredBuilder.of("steady").everyBin(2).figures();
+    assertThat(value(steady, FaultFigure.BLAST_RADIUS)).isEqualTo(1);
+    FaultFigures late = EnduredBuilder.of("late").everyBin(2).stall(1, 12, 12.2).figures();
+    assertThat(value(late, FaultFigure.BLAST_RADIUS)).isEqualTo(0.9);
+    FaultFigures rare = EnduredBuilder.of("rare").everyBin(5).stall(1, 10, 12).figures();
+    assertThat(rare.get(FaultFigure.BLAST_RADIUS)).isEmpty();
+  }
+
+  @Test
   void blastRadiusWithoutHealthyNodes_doesNotApply() {
     assertThat(EnduredBuilder.of("all")
             .fault(10, 14.0, 0, 1, 2)
