@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The document: a template filled with style, program, library and data. */
-final class Html {
+public final class Html {
   private static final List<String> SHARED = List.of(
       "dom", "state", "digits", "theme", "share", "table", "matrix", "frame", "panels", "board",
       "lines", "rows", "strips", "nights", "figures", "shell", "answers");
@@ -33,16 +33,29 @@ final class Html {
    * @param json the data, escaped by {@link PageJson}
    */
   static String of(String json) {
-    return document(json, REPORT, "summary.md beside it says the same in words and tables");
+    return document(json, "", REPORT, "summary.md beside it says the same in words and tables");
   }
 
   /** Returns the document of a history. */
   static String history(String json) {
-    return document(json, HISTORY, "history.csv beside it has its numbers");
+    return document(json, "", HISTORY, "history.csv beside it has its numbers");
   }
 
-  private static String document(String json, List<String> own, String otherwise) {
-    String style = PageResources.text("/page/page.css");
+  /**
+   * Returns the document of another module, whose program and style it names.
+   *
+   * @param model records, written as JSON
+   * @param name of the resources "/page/js/NAME.js" and "/page/NAME.css"
+   * @param otherwise what shows the same without the program
+   */
+  public static String of(Object model, String name, String otherwise) {
+    String style = PageResources.text("/page/%s.css".formatted(name));
+    return document(PageJson.of(model), style, List.of(name), otherwise);
+  }
+
+  private static String document(
+      String json, String ownStyle, List<String> own, String otherwise) {
+    String style = PageResources.text("/page/page.css") + ownStyle;
     String library = d3("dist/d3.min.js");
     String program = PageResources.program(Stream.concat(SHARED.stream(), own.stream())
         .map("/page/js/%s.js"::formatted)

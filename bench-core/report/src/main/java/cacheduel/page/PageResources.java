@@ -14,11 +14,11 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** The styles and programs from which pages are made. */
-public final class PageResources {
+final class PageResources {
   private PageResources() {}
 
   /** Returns a resource of the class path, such as "/page/page.css". */
-  public static String text(String path) {
+  static String text(String path) {
     try (InputStream in = PageResources.class.getResourceAsStream(path)) {
       return new String(Objects.requireNonNull(in, path).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -27,14 +27,14 @@ public final class PageResources {
   }
 
   /** Returns the program of some resources, of which one declares the function "main". */
-  public static String program(List<String> paths) {
+  static String program(List<String> paths) {
     return paths.stream()
         .map(path -> text(path) + "\n")
         .collect(Collectors.joining("", "(() => {\n'use strict';\n", "main();\n})();\n"));
   }
 
   /** Returns the source by which a page's policy allows a style or program. */
-  public static String hash(String text) {
+  static String hash(String text) {
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

@@ -14,13 +14,13 @@ import cacheduel.faults.result.FaultTrait;
 import cacheduel.faults.result.FaultValue;
 import cacheduel.faults.result.FaultedClient;
 import cacheduel.faults.result.LeagueFigure;
-import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The tables of a run of faults. */
 final class FaultTables {
@@ -35,6 +35,11 @@ final class FaultTables {
   FaultTables(FaultBoard board) {
     this.board = board;
     labels = ClientLabels.of(board.clients());
+  }
+
+  /** Returns the id of a scenario's part of a page. */
+  static String id(DescribedScenario scenario) {
+    return "scenario-" + scenario.name().replaceAll("[^A-Za-z0-9-]", "-");
   }
 
   String label(FaultedClient client) {
@@ -97,8 +102,8 @@ final class FaultTables {
   }
 
   private List<Cell> recoveries(DescribedScenario scenario) {
-    List<Cell> row = new ArrayList<>(
-        List.of(Cell.of(scenario.name(), null, Tone.PLAIN, "scenario-" + scenario.name())));
+    List<Cell> row =
+        new ArrayList<>(List.of(Cell.of(scenario.name(), null, Tone.PLAIN, id(scenario))));
     for (FaultedClient client : board.clients()) {
       row.add(board.of(scenario).stream()
           .filter(cell -> cell.client().equals(client))
@@ -120,7 +125,6 @@ final class FaultTables {
     List<Column> columns = new ArrayList<>(
         List.of(new Column("client", "", false), new Column("behaviour", "", false)));
     figures.forEach(figure -> columns.add(new Column(figure.label(), figure.definition(), true)));
-    columns.add(new Column("rounds", "", false));
     return new FaultTable(
         scenario.description(),
         "",
@@ -134,6 +138,9 @@ final class FaultTables {
     if (cell.isMeasured() && behaviour.isEmpty()) {
       behaviour.add("as expected");
     }
+    if (cell.isMeasured() && cell.rounds().size() < board.run().rounds()) {
+      behaviour.add("%d of %d rounds".formatted(cell.rounds().size(), board.run().rounds()));
+    }
     cell.failures().stream()
         .distinct()
         .map(reason -> "no record: " + reason)
@@ -144,8 +151,7 @@ final class FaultTables {
             Stream.of(
                 Cell.of(label(cell.client())),
                 Cell.of(String.join("; ", behaviour), null, tone, null)),
-            figures.stream().map(figure -> cell(cell, figure)),
-            Stream.of(Cell.of(Words.count(cell.rounds().size(), "round"))))
+            figures.stream().map(figure -> cell(cell, figure)))
         .flatMap(cells -> cells)
         .toList();
   }
@@ -178,8 +184,8 @@ final class FaultTables {
     };
   }
 
-  private static Double sort(Optional<FaultValue> value) {
-    return value.map(known -> known.value() + (known.atLeast() ? CENSORED : 0)).orElse(Double.NaN);
+  private static @Nullable Double sort(Optional<FaultValue> value) {
+    return value.map(known -> known.value() + (known.atLeast() ? CENSORED : 0)).orElse(null);
   }
 
   private static boolean isPositive(Optional<FaultValue> value) {

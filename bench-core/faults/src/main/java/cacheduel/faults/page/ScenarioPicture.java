@@ -2,128 +2,102 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.page;
 
+import cacheduel.faults.page.FaultTable.Tone;
+import cacheduel.faults.result.FaultBins;
 import cacheduel.faults.result.FaultCell;
 import cacheduel.faults.result.FaultEvent;
 import cacheduel.faults.result.FaultFigure;
 import cacheduel.faults.result.FaultFigures;
-import cacheduel.faults.result.FaultRun.DescribedScenario;
 import cacheduel.faults.result.FaultTrait;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
-/** The timeline of a scenario with all clients under one another, as one SVG. */
-final class ScenarioPicture {
-  /** The width of the plots with their axis, which a narrow screen shows alone. */
-  static final int PLOTS = PictureAxis.LEFT + PictureAxis.WIDTH + 14;
+/**
+ * The timeline of a scenario with all clients under one another. Times are seconds after the beginning
+ * of the fault.
+ *
+ * @param from the first time
+ * @param to the last time
+ * @param binSeconds the time that a number of a strip counts
+ * @param events what happened to the first client that has a record
+ * @param strips one for each client
+ */
+record ScenarioPicture(
+    double from, double to, double binSeconds, List<FaultEvent> events, List<Strip> strips) {
+  private static final int MOST_NOTES = 7;
 
-  private static final int WIDTH = 1200;
-  private static final int TITLE = 4;
-  private static final int LANE = 17;
-  private static final int FOOT = 62;
-  private static final double LETTER = 6.4;
-  private static final int LINE = 18;
+  private static final List<FaultFigure> BESIDE =
+      List.of(FaultFigure.LOST_SERVICE, FaultFigure.BLAST_RADIUS, FaultFigure.LONGEST_CALL);
 
-  private final DescribedScenario scenario;
-  private final List<FaultCell> cells;
-  private final FaultTables tables;
-  private final PictureAxis axis;
-  private final StringBuilder svg = new StringBuilder();
+  /** The traits that the figures beside a strip show. */
+  private static final Set<FaultTrait> SHOWN =
+      Set.of(FaultTrait.NEVER_RECOVERS, FaultTrait.HURTS_HEALTHY_NODES);
 
-  ScenarioPicture(DescribedScenario scenario, List<FaultCell> cells, FaultTables tables) {
-    this.scenario = scenario;
-    this.cells = cells;
-    this.tables = tables;
-    axis =
-        PictureAxis.of(cells.stream().flatMap(cell -> cell.typical().stream()).toList());
+  /**
+   * A client's part.
+   *
+   * @param notes the words beside it, the most important first
+   * @param seen one for a client that has a record
+   */
+  record Strip(String client, List<Note> notes, List<SeenAnswers> seen) {}
+
+  /** Some words beside a strip, and the judgement in them. */
+  record Note(String text, Tone tone) {}
+
+  static ScenarioPicture of(List<FaultCell> cells, FaultTables tables) {
+    List<FaultFigures> drawn =
+        cells.stream().flatMap(cell -> cell.typical().stream()).toList();
+    return new ScenarioPicture(
+        drawn.stream().mapToDouble(ScenarioPicture::start).min().orElse(0),
+        drawn.stream()
+            .mapToDouble(one -> start(one) + one.goodput().bins() * FaultBins.SECONDS)
+            .max()
+            .orElse(1),
+        FaultBins.SECONDS,
+        drawn.stream().limit(1).flatMap(one -> events(one).stream()).toList(),
+        cells.stream()
+            .map(cell -> new Strip(
+                tables.label(cell.client()),
+                notes(cell),
+                cell.typical().map(SeenAnswers::of).stream().toList()))
+            .toList());
   }
 
-  String svg() {
-    List<FaultEvent> events = cells.stream()
-        .flatMap(cell -> cell.typical().stream())
-        .map(typical -> from(typical))
-        .findFirst()
-        .orElse(List.of());
-    int top = TITLE + lanes(events);
-    for (FaultCell cell : cells) {
-      client(cell, top);
-      top += ClientStrip.HEIGHT;
-    }
-    foot(top);
-    int height = top + FOOT;
-    return "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%s</svg>"
-        .formatted(
-            WIDTH,
-            height,
-            Markup.text("Timeline of " + scenario.description() + "; the table has its figures"),
-            svg);
+  private static double start(FaultFigures typical) {
+    return -typical.fault().faultBegan();
   }
 
-  private static List<FaultEvent> from(FaultFigures typical) {
+  static List<FaultEvent> events(FaultFigures typical) {
     return typical.fault().events().stream()
-        .map(event -> new FaultEvent(event.seconds() - typical.fault().faultBegan(), event.what()))
+        .map(event -> new FaultEvent(event.seconds() + start(typical), event.what()))
         .toList();
   }
 
-  /** Writes each event in the first lane that is free there, and returns their height. */
-  private int lanes(List<FaultEvent> events) {
-    List<Double> ends = new ArrayList<>();
-    for (FaultEvent event : events) {
-      double x = axis.x(event.seconds());
-      String text = event.what();
-      double width = LETTER * text.length();
-      double start = Math.min(x, PictureAxis.LEFT + PictureAxis.WIDTH - width);
-      int lane = 0;
-      while (lane < ends.size() && ends.get(lane) > start) {
-        lane++;
-      }
-      if (lane == ends.size()) {
-        ends.add(0.0);
-      }
-      ends.set(lane, start + width + 2 * LETTER);
-      add(
-          "<text class=\"happens\" x=\"%.1f\" y=\"%d\">%s</text>",
-          start, TITLE + LANE * (lane + 1) - 5, Markup.text(text));
-    }
-    return LANE * ends.size();
-  }
-
-  private void client(FaultCell cell, int top) {
-    add(
-        "<text class=\"client\" x=\"%d\" y=\"%d\">%s</text>",
-        PictureAxis.LEFT, top + 20, Markup.text(tables.label(cell.client())));
-    cell.typical().ifPresent(typical -> new ClientStrip(axis, typical, top, svg).draw());
-    beside(cell, top);
-  }
-
-  private void beside(FaultCell cell, int top) {
-    int y = top + 40;
+  private static List<Note> notes(FaultCell cell) {
     if (!cell.isMeasured()) {
-      line("strong", y, "no record");
-      return;
+      return List.of(new Note("no record", Tone.PLAIN));
     }
-    String range = FigureText.range(cell, FaultFigure.RECOVERY);
-    line(
-        cell.isRecovered() ? "good strong" : cell.isJudged() ? "bad strong" : "strong",
-        y,
-        back(cell) + (range.isEmpty() ? "" : " " + range));
-    for (FaultFigure figure :
-        List.of(FaultFigure.LOST_SERVICE, FaultFigure.BLAST_RADIUS, FaultFigure.LONGEST_CALL)) {
-      if (cell.value(figure).isEmpty()) {
-        continue;
-      }
-      y += LINE;
-      boolean hurts = figure == FaultFigure.BLAST_RADIUS
-          && cell.traits().contains(FaultTrait.HURTS_HEALTHY_NODES);
-      line(hurts ? "bad" : "", y, figure.label() + " " + FigureText.of(cell, figure));
-    }
-    for (FaultTrait trait : cell.traits()) {
-      boolean isSaid =
-          trait == FaultTrait.NEVER_RECOVERS || trait == FaultTrait.HURTS_HEALTHY_NODES;
-      if (!isSaid && y < top + ClientStrip.HEIGHT - LINE) {
-        y += LINE;
-        line("bad", y, trait.words());
-      }
-    }
+    List<Note> notes = new ArrayList<>();
+    notes.add(new Note(
+        (back(cell) + " " + FigureText.range(cell, FaultFigure.RECOVERY)).strip(),
+        cell.isRecovered() ? Tone.GOOD : cell.isJudged() ? Tone.BAD : Tone.PLAIN));
+    BESIDE.stream()
+        .filter(figure -> cell.value(figure).isPresent())
+        .map(figure -> new Note(
+            figure.label() + " " + FigureText.of(cell, figure),
+            hurts(cell, figure) ? Tone.BAD : Tone.PLAIN))
+        .forEach(notes::add);
+    cell.traits().stream()
+        .filter(trait -> !SHOWN.contains(trait))
+        .map(trait -> new Note(trait.words(), Tone.BAD))
+        .forEach(notes::add);
+    return notes.subList(0, Math.min(MOST_NOTES, notes.size()));
+  }
+
+  private static boolean hurts(FaultCell cell, FaultFigure figure) {
+    return figure == FaultFigure.BLAST_RADIUS
+        && cell.traits().contains(FaultTrait.HURTS_HEALTHY_NODES);
   }
 
   private static String back(FaultCell cell) {
@@ -134,43 +108,5 @@ final class ScenarioPicture {
                 ? "back at once"
                 : "back after " + FigureText.seconds(recovery.value()))
         .orElse("recovery unknown");
-  }
-
-  private void line(String tone, int y, String text) {
-    add(
-        "<text class=\"beside %s\" x=\"%d\" y=\"%d\">%s</text>",
-        tone, PLOTS + 14, y, Markup.text(text));
-  }
-
-  private void foot(int top) {
-    int step = axis.before() + axis.after() > 45 ? 10 : 5;
-    for (int second = (int) -axis.before() / step * step; second <= axis.after(); second += step) {
-      double x = axis.x(second);
-      add(
-          "<line class=\"axis\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>",
-          x, x, top - 12, top - 7);
-      add(
-          "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-          x, top + 8, second == 0 ? "0" : Markup.format("%+d s", second));
-    }
-    double x = PictureAxis.LEFT;
-    for (String[] entry : new String[][] {
-      {"g0", "good answers of healthy nodes"},
-      {"f0", "of faulty nodes"},
-      {"errors", "errors"},
-      {"deceptive", "false misses, stale or wrong"},
-      {"worst", "worst response (dashed: timeout)"},
-      {"span", "fault"}
-    }) {
-      add(
-          "<g class=\"legend-entry\"><rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"13\" height=\"13\"/>",
-          entry[0], x, top + 30);
-      add("<text x=\"%.1f\" y=\"%d\">%s</text></g>", x + 19, top + 41, entry[1]);
-      x += 34 + LETTER * entry[1].length();
-    }
-  }
-
-  private void add(String form, Object... values) {
-    svg.append(Markup.format(form, values));
   }
 }

@@ -16,6 +16,9 @@ public record FaultBins(int from, int to) {
   /** Bins in a second. */
   public static final int A_SECOND = 1000 / OutageRecord.BIN_MILLIS;
 
+  /** The length of a bin, in s. */
+  public static final double SECONDS = OutageRecord.BIN_MILLIS / 1e3;
+
   private static final double ROUNDING = 1e-9;
 
   /** Returns those that end before the fault. */

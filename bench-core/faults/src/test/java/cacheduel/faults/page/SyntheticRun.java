@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** A run of six clients, each of which fails its users in a way of its own. */
-final class SyntheticRun {
+public final class SyntheticRun {
   private static final List<String> CLIENTS =
       List.of("spymemcached", "folsom", "whalin", "xmemcached", "asf", "wire");
 
   private SyntheticRun() {}
 
   /** Returns a run of as many scenarios and rounds. */
-  static FaultRun of(int scenarios, int rounds) {
+  public static FaultRun of(int scenarios, int rounds) {
     return FaultRuns.of(IntStream.range(0, scenarios)
         .boxed()
         .flatMap(scenario -> IntStream.rangeClosed(1, rounds)
