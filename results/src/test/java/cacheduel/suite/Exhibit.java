@@ -4,9 +4,9 @@ package cacheduel.suite;
 
 import cacheduel.faults.result.FaultFigure;
 import cacheduel.faults.result.FaultValue;
+import cacheduel.input.EnumNames;
 import cacheduel.figure.Direction;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -49,10 +49,7 @@ record Exhibit(
   }
 
   FaultFigure shownBy() {
-    return Arrays.stream(FaultFigure.values())
-        .filter(known -> known.key().equals(figure))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(name + ": unknown figure " + figure));
+    return EnumNames.constant(FaultFigure.class, "figure of " + name, figure);
   }
 
   /** Returns the versions to run, the one with the bug first. */

@@ -163,7 +163,7 @@ final class FaultsCommand extends Subcommand {
       try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, this::note);
           @Nullable FaultProxy proxy = plan.needsProxy() ? FaultProxy.start() : null) {
         if (proxy != null) {
-          run = run.through(loop.cost(proxy).micros());
+          run = run.through(loop.costMicros(proxy));
           file.finish(run);
         }
         loop.run(proxy);

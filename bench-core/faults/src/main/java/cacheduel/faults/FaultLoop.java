@@ -42,11 +42,11 @@ public final class FaultLoop {
     this.listener = listener;
   }
 
-  /** Measures what the proxy adds to a round trip, with a node like those of the run. */
-  public ProxyCost cost(FaultProxy proxy) throws IOException, ServerException {
+  /** Measures what the proxy adds to a round trip, in us, with a node like those of the run. */
+  public double costMicros(FaultProxy proxy) throws IOException, ServerException {
     TrialPlan any = new TrialPlan(plan, plan.cells().get(0), plan.scenarios().get(0), 1);
     try (CacheServer server = any.start(bed)) {
-      return ProxyCost.measure(proxy, server.nodes().get(0));
+      return ProxyCost.micros(proxy, server.nodes().get(0));
     }
   }
 

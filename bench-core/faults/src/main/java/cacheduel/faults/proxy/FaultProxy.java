@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.proxy;
 
-import cacheduel.faults.proxy.ProxyEvent.Kind;
 import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
 import java.io.IOException;
@@ -12,10 +11,8 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,18 +24,17 @@ import org.jspecify.annotations.Nullable;
 public final class FaultProxy implements AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final Duration ORDER_LIMIT = Duration.ofSeconds(5);
-  private static final int POLL_MILLIS = 50;
   private static final int CLOCK_READINGS = 10;
 
   private final ChildProcess process;
-  private final BlockingQueue<ProxyEvent> answers;
+  private final BlockingQueue<ProxyAnswer> answers;
   private final Duration orderLimit;
   private int routes;
 
   /** By how much its {@link System#nanoTime()} is ahead of this JVM's. */
   private long clockAhead;
 
-  private FaultProxy(ChildProcess process, BlockingQueue<ProxyEvent> answers, Duration orderLimit) {
+  private FaultProxy(ChildProcess process, BlockingQueue<ProxyAnswer> answers, Duration orderLimit) {
     this.process = process;
     this.answers = answers;
     this.orderLimit = orderLimit;
@@ -50,11 +46,11 @@ public final class FaultProxy implements AutoCloseable {
   }
 
   static FaultProxy start(Duration orderLimit) throws IOException {
-    BlockingQueue<ProxyEvent> answers = new LinkedBlockingQueue<>();
+    BlockingQueue<ProxyAnswer> answers = new LinkedBlockingQueue<>();
     try {
       FaultProxy proxy = new FaultProxy(
           ChildProcess.startUnwatched(
-              "the fault proxy", command(), line -> ProxyEvent.parse(line).ifPresent(answers::add)),
+              "the fault proxy", command(), line -> ProxyAnswer.parse(line).ifPresent(answers::add)),
           answers,
           orderLimit);
       proxy.begin();
@@ -128,36 +124,33 @@ public final class FaultProxy implements AutoCloseable {
   /** Sends a line, and returns the value of its answer. */
   synchronized long order(String line) throws IOException {
     process.send(line);
-    ProxyEvent answer = await(line, orderLimit);
-    if (answer.kind() == Kind.FAILED) {
+    ProxyAnswer answer = await(line, orderLimit);
+    if (!answer.failed().isEmpty()) {
       throw new IOException(
-          "the fault proxy cannot carry out \"%s\": %s".formatted(line, answer.text()));
+          "the fault proxy cannot carry out \"%s\": %s".formatted(line, answer.failed()));
     }
     return answer.value();
   }
 
-  private ProxyEvent await(String order, Duration limit) throws IOException {
+  private ProxyAnswer await(String order, Duration limit) throws IOException {
+    @Nullable ProxyAnswer answer;
     try {
-      for (long end = System.nanoTime() + limit.toNanos(); System.nanoTime() - end < 0; ) {
-        // Read before the queue: a process that has ended answers nothing more.
-        Optional<String> ended = process.ended();
-        @Nullable ProxyEvent answer = answers.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
-        if (answer != null) {
-          return answer;
-        }
-        if (ended.isPresent()) {
-          throw new IOException(ended.get());
-        }
-      }
+      answer = process.next(answers, System.nanoTime() + limit.toNanos());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException(
           "interrupted during \"%s\" of the fault proxy".formatted(order));
     }
+    if (answer != null) {
+      return answer;
+    }
+    String why = process
+        .ended()
+        .orElse("the fault proxy did not answer \"%s\" within %d s; it was ended"
+            .formatted(order, limit.toSeconds()));
     // A late answer would be taken for that of the next order.
     close();
-    throw new IOException("the fault proxy did not answer \"%s\" within %d s; it was ended"
-        .formatted(order, limit.toSeconds()));
+    throw new IOException(why);
   }
 
   /** Returns the id of its process. */

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.proxy;
 
-import cacheduel.faults.proxy.ProxyEvent.Kind;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,18 +12,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 
 /**
  * A process that passes bytes between clients and servers, and fails on order. It ends with its
- * standard input, from which it reads orders, and answers each with a {@link ProxyEvent}:
+ * standard input, from which it reads orders, and answers each with a {@link ProxyAnswer}:
  *
  * <ul>
- *   <li>{@code ROUTE HOST PORT} adds a route to a server.
+ *   <li>{@code ROUTE HOST PORT} adds a route to a server; the answer is its port.
  *   <li>{@code TREAT KIND AMOUNT ROUTE...} changes the {@link Treatment} of routes, given by their
- *       0-based numbers, at the same moment.
- *   <li>{@code MOVE ROUTE ADDRESS} opens a closed route at another address, with the same port.
+ *       0-based numbers, at the same moment, which is the answer.
+ *   <li>{@code MOVE ROUTE ADDRESS} opens a closed route at another address, with the same port; the
+ *       answer is the time at which it did.
  *   <li>{@code REMOVE ROUTE} resets the connections of a route and frees its port.
  *   <li>{@code TIME} asks for the time.
  * </ul>
@@ -51,37 +52,38 @@ public final class FaultProxyMain {
   }
 
   private void obey(BufferedReader orders, PrintStream answers) throws IOException {
-    answers.println(new ProxyEvent(Kind.READY, 0).line());
+    answers.println(new ProxyAnswer(0, "").line());
     for (String line = orders.readLine(); line != null; line = orders.readLine()) {
       answers.println(answer(line).line());
     }
   }
 
-  private ProxyEvent answer(String line) {
-    String[] words = line.split(" ", -1);
+  private ProxyAnswer answer(String line) {
     try {
-      return switch (words[0]) {
-        case "ROUTE" -> new ProxyEvent(Kind.ROUTED, add(words[1], Integer.parseInt(words[2])));
-        case "TREAT" ->
-          new ProxyEvent(
-              Kind.TREATED,
-              treat(
-                  new Treatment(Treatment.Kind.valueOf(words[1]), Long.parseLong(words[2])),
-                  Arrays.stream(words).skip(TREATED_FROM)));
-        case "MOVE" -> new ProxyEvent(Kind.TREATED, move(route(words[1]), words[2]));
-        case "REMOVE" -> {
-          ProxyRoute route = route(words[1]);
-          yield new ProxyEvent(Kind.TREATED, change(List.of(route), route::close));
-        }
-        case "TIME" -> new ProxyEvent(Kind.TIME, System.nanoTime());
-        default -> new ProxyEvent(Kind.FAILED, 0, "unknown order");
-      };
+      return new ProxyAnswer(carriedOut(line.split(" ", -1)), "");
     } catch (IOException
         | CompletionException
         | IllegalArgumentException
         | IndexOutOfBoundsException e) {
-      return new ProxyEvent(Kind.FAILED, 0, String.valueOf(e.getMessage()));
+      return new ProxyAnswer(0, Objects.requireNonNullElse(e.getMessage(), e.toString()));
     }
+  }
+
+  private long carriedOut(String[] words) throws IOException {
+    return switch (words[0]) {
+      case "ROUTE" -> add(words[1], Integer.parseInt(words[2]));
+      case "TREAT" ->
+        treat(
+            new Treatment(Treatment.Kind.valueOf(words[1]), Long.parseLong(words[2])),
+            Arrays.stream(words).skip(TREATED_FROM));
+      case "MOVE" -> move(route(words[1]), words[2]);
+      case "REMOVE" -> {
+        ProxyRoute route = route(words[1]);
+        yield change(List.of(route), route::close);
+      }
+      case "TIME" -> System.nanoTime();
+      default -> throw new IOException("unknown order");
+    };
   }
 
   private int add(String host, int port) throws IOException {

@@ -13,7 +13,6 @@ public enum FaultFigure {
   /** Time to recover. */
   RECOVERY(
       Unit.SECONDS,
-      "recovery",
       "recovers after",
       "Time from the end of the fault, or from its beginning if it is permanent, to the first of"
           + " three seconds in a row that each have at least 95 % of the goodput before; 0 if these"
@@ -21,7 +20,6 @@ public enum FaultFigure {
   /** Lost service. */
   LOST_SERVICE(
       Unit.SECONDS,
-      "lost-service",
       "lost service",
       "Operations without a good answer from the beginning of the fault to the end of the load, as"
           + " seconds of the offered load"),
@@ -29,7 +27,6 @@ public enum FaultFigure {
   BLAST_RADIUS(
       Unit.PERCENT,
       Direction.HIGHER_IS_BETTER,
-      "blast-radius",
       "healthy nodes",
       "Blast radius: good answers on keys of healthy nodes in the worst second that ends during"
           + " the fault (or in the second after its beginning), as a share of the operations due, if"
@@ -37,46 +34,39 @@ public enum FaultFigure {
   /** Longest call. */
   LONGEST_CALL(
       Unit.MILLIS,
-      "longest-call",
       "longest call",
       "Longest call, from its own start; a lower bound if it never ended"),
   /** Longest call over the timeout. */
   TIMEOUT_RATIO(
       Unit.TIMES,
-      "timeout-ratio",
       "call / timeout",
       "Longest call over the operation timeout that the client was given"),
   /** Time to the first error. */
   FIRST_ERROR(
       Unit.SECONDS,
       Direction.HIGHER_IS_BETTER,
-      "first-error",
       "first error",
       "Time from the beginning of the fault to the end of the first operation that failed"),
   /** Errors. */
-  ERRORS(Unit.COUNT, "errors", "errors", "Operations that the client reported as failed"),
+  ERRORS(Unit.COUNT, "errors", "Operations that the client reported as failed"),
   /** False misses. */
   FALSE_MISSES(
       Unit.NEVER,
-      "false-misses",
       "false misses",
       "Misses that the client reported beyond those that the servers counted: it made them up"),
   /** Stale reads. */
   STALE_READS(
       Unit.NEVER,
-      "stale-reads",
       "stale reads",
       "Gets with a value older than one whose set had ended before the get began"),
   /** Wrong answers. */
   WRONG_ANSWERS(
       Unit.NEVER,
-      "wrong-answers",
       "wrong answers",
       "Gets with a value that was never stored under the key"),
   /** Lost writes. */
   LOST_WRITES(
       Unit.NEVER,
-      "lost-writes",
       "lost writes",
       "Keys whose last acknowledged value could not be read at the end, those of a killed process"
           + " included"),
@@ -84,36 +74,30 @@ public enum FaultFigure {
   UNFINISHED(
       Unit.NEVER,
       "unfinished",
-      "unfinished",
       "Operations that had not ended when the run stopped waiting for answers"),
   /** Threads left over. */
   THREADS_LEFT(
       Unit.CHANGE,
-      "threads-left",
       "threads left",
       "Threads of the client's JVM at the end, less those before the fault"),
   /** Connections left over. */
   CONNECTIONS_LEFT(
       Unit.CHANGE,
-      "connections-left",
       "connections left",
       "Sockets of the client's JVM at the end, less those before the fault"),
   /** Heap growth. */
   HEAP_GROWTH(
       Unit.MEGABYTES,
-      "heap-growth",
       "heap growth",
       "Live bytes on the heap of the client's JVM at the end, less those before the load"),
   /** CPU before the fault. */
   CPU_BEFORE(
       Unit.MICROS,
-      "cpu-before",
       "CPU before",
       "Processor time of the client's JVM for each operation that was due, before the fault"),
   /** CPU during the fault. */
   CPU_DURING(
       Unit.MICROS,
-      "cpu-during",
       "CPU during",
       "Processor time of the client's JVM for each operation that was due, during the fault;"
           + " errors and retries are included");
@@ -153,25 +137,18 @@ public enum FaultFigure {
 
   private final Unit unit;
   private final Direction direction;
-  private final String key;
   private final String label;
   private final String definition;
 
-  FaultFigure(Unit unit, String key, String label, String definition) {
-    this(unit, Direction.LOWER_IS_BETTER, key, label, definition);
+  FaultFigure(Unit unit, String label, String definition) {
+    this(unit, Direction.LOWER_IS_BETTER, label, definition);
   }
 
-  FaultFigure(Unit unit, Direction direction, String key, String label, String definition) {
+  FaultFigure(Unit unit, Direction direction, String label, String definition) {
     this.unit = unit;
     this.direction = direction;
-    this.key = key;
     this.label = label;
     this.definition = definition;
-  }
-
-  /** Returns its name in files, for example "first-error". */
-  public String key() {
-    return key;
   }
 
   /** Returns its name in headings, for example "first error". */
