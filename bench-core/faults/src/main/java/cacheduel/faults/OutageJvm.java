@@ -12,6 +12,7 @@ import cacheduel.outage.OutageSpec;
 import cacheduel.plan.ForkArguments;
 import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
+import cacheduel.timing.ClockOffset;
 import cacheduel.store.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -117,26 +118,20 @@ final class OutageJvm implements AutoCloseable {
 
   /** Starts the load at a rate; returns when it begins, by our {@link System#nanoTime()}. */
   long go(double opsPerSecond) throws IOException, InterruptedException {
-    long ahead = nanosAhead();
+    ClockOffset clock = clock();
     process.send("GO " + opsPerSecond);
-    return next(Kind.STARTED, ANSWERS_WITHIN).nanos() - ahead;
+    return next(Kind.STARTED, ANSWERS_WITHIN).nanos() - clock.aheadNanos();
   }
 
-  /** Returns how far its clock is ahead of ours, by the reading that took the least time. */
-  private long nanosAhead() throws IOException, InterruptedException {
-    long ahead = 0;
-    long least = Long.MAX_VALUE;
+  private ClockOffset clock() throws IOException, InterruptedException {
+    ClockOffset best = ClockOffset.UNKNOWN;
     for (int i = 0; i < CLOCK_READINGS; i++) {
-      long sent = System.nanoTime();
+      long asked = System.nanoTime();
       process.send("TIME");
       long theirs = next(Kind.TIME, ANSWERS_WITHIN).nanos();
-      long took = System.nanoTime() - sent;
-      if (took < least) {
-        least = took;
-        ahead = theirs - (sent + took / 2);
-      }
+      best = best.orBetter(ClockOffset.of(asked, theirs, System.nanoTime()));
     }
-    return ahead;
+    return best;
   }
 
   /** Makes the client start to store its largest value on a node. */

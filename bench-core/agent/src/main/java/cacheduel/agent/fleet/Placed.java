@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.fleet;
 
+import cacheduel.timing.ClockOffset;
+
 /**
  * An agent with its machine and its clock.
  *
@@ -11,4 +13,4 @@ package cacheduel.agent.fleet;
  * @param probe whether it measures beside the load of the others
  * @param clock the offset of its clock
  */
-record Placed(String name, String host, boolean here, boolean probe, AgentClock clock) {}
+record Placed(String name, String host, boolean here, boolean probe, ClockOffset clock) {}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.fleet;
 
+import cacheduel.timing.ClockOffset;
 import cacheduel.agent.protocol.AgentInfo;
 import cacheduel.agent.protocol.Link;
 import cacheduel.agent.protocol.Machine;
@@ -48,7 +49,7 @@ final class RemoteAgent implements Closeable {
   private final ScheduledFuture<?> checks;
   private volatile @Nullable Listener listener;
   private volatile @Nullable String lost;
-  private volatile AgentClock clock = AgentClock.SAME;
+  private volatile ClockOffset clock = ClockOffset.NONE;
 
   /** A receiver of an agent's messages and of its loss, called on the thread that receives them. */
   interface Listener {
@@ -94,7 +95,7 @@ final class RemoteAgent implements Closeable {
     return new Placed(name, info().host(), isOnThisMachine(), probe, clock);
   }
 
-  AgentClock clock() {
+  ClockOffset clock() {
     return clock;
   }
 
@@ -130,7 +131,7 @@ final class RemoteAgent implements Closeable {
     if (isOnThisMachine()) {
       return;
     }
-    AgentClock best = new AgentClock(0, Long.MAX_VALUE);
+    ClockOffset best = ClockOffset.UNKNOWN;
     for (int i = 0; i < CLOCK_PINGS; i++) {
       long number = pinged.incrementAndGet();
       CompletableFuture<Long> answer = new CompletableFuture<>();
@@ -139,7 +140,7 @@ final class RemoteAgent implements Closeable {
       link.send(new Message.Ping(number));
       try {
         long agent = answer.get(ANSWER_SECONDS, TimeUnit.SECONDS);
-        best = best.orBetter(AgentClock.of(sentNanos, agent, NanoClock.epochNanos()));
+        best = best.orBetter(ClockOffset.of(sentNanos, agent, NanoClock.epochNanos()));
       } catch (ExecutionException | TimeoutException e) {
         throw new IOException("it does not answer", e);
       } finally {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.fleet;
 
+import cacheduel.timing.ClockOffset;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -56,7 +57,7 @@ final class FleetCost {
     long start = System.nanoTime();
     ReportMerge merge = new ReportMerge(1);
     merge.addAll(
-        Collections.nCopies(number, new Placed("agent", "host", true, false, AgentClock.SAME)),
+        Collections.nCopies(number, new Placed("agent", "host", true, false, ClockOffset.NONE)),
         Collections.nCopies(number, report));
     if (merge.sum(null, List.of(), 1).totals().operations() == 0) {
       throw new IllegalStateException("nothing was merged");

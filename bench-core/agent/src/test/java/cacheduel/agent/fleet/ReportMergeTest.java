@@ -4,6 +4,7 @@ package cacheduel.agent.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.timing.ClockOffset;
 import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
 import cacheduel.jmh.ShareResult;
@@ -35,7 +36,7 @@ class ReportMergeTest {
   private static final int ITERATIONS = 3;
   private static final int SAMPLES = 40_000;
   private static final long SECOND = 1_000_000_000;
-  private static final AgentClock EXACT = AgentClock.SAME;
+  private static final ClockOffset EXACT = ClockOffset.NONE;
 
   /** The times of each iteration: most of some 100 us, and a few of up to minutes. */
   private final List<long[]> times = new ArrayList<>();
@@ -106,7 +107,7 @@ class ReportMergeTest {
     long ahead = 5 * SECOND;
     ReportMerge merge = new ReportMerge(1);
     add(merge, placed(0, EXACT), report(totals(1, 0)));
-    add(merge, placed(1, new AgentClock(ahead, 10)), report(totals(1, 0)));
+    add(merge, placed(1, new ClockOffset(ahead, 10)), report(totals(1, 0)));
 
     assertThat(merge.sum(null, List.of(), 1).totals().iterations())
         .allSatisfy(iteration -> assertThat(iteration.overlap()).isZero());
@@ -122,7 +123,7 @@ class ReportMergeTest {
     return Parcel.compress(new Report(result, List.of(), "log"));
   }
 
-  private static Placed placed(int agent, AgentClock clock) {
+  private static Placed placed(int agent, ClockOffset clock) {
     return new Placed("agent-" + agent, "host", true, false, clock);
   }
 

@@ -4,6 +4,7 @@ package cacheduel.faults.proxy;
 
 import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
+import cacheduel.timing.ClockOffset;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
@@ -31,8 +32,7 @@ public final class FaultProxy implements AutoCloseable {
   private final Duration orderLimit;
   private int routes;
 
-  /** By how much its {@link System#nanoTime()} is ahead of this JVM's. */
-  private long clockAhead;
+  private ClockOffset clock = ClockOffset.UNKNOWN;
 
   private FaultProxy(ChildProcess process, BlockingQueue<ProxyAnswer> answers, Duration orderLimit) {
     this.process = process;
@@ -76,27 +76,21 @@ public final class FaultProxy implements AutoCloseable {
   private void begin() throws IOException {
     try {
       await("start", START_LIMIT);
-      clockAhead = clockAhead();
+      clock = clock();
     } catch (IOException | RuntimeException e) {
       close();
       throw e;
     }
   }
 
-  /** The reading with the shortest round trip, whose middle is nearest to the truth. */
-  private long clockAhead() throws IOException {
-    long shortest = Long.MAX_VALUE;
-    long ahead = 0;
+  private ClockOffset clock() throws IOException {
+    ClockOffset best = ClockOffset.UNKNOWN;
     for (int i = 0; i < CLOCK_READINGS; i++) {
-      long sent = System.nanoTime();
-      long there = order("TIME");
-      long roundTrip = System.nanoTime() - sent;
-      if (roundTrip < shortest) {
-        shortest = roundTrip;
-        ahead = there - (sent + roundTrip / 2);
-      }
+      long asked = System.nanoTime();
+      long theirs = order("TIME");
+      best = best.orBetter(ClockOffset.of(asked, theirs, System.nanoTime()));
     }
-    return ahead;
+    return best;
   }
 
   /**
@@ -113,12 +107,12 @@ public final class FaultProxy implements AutoCloseable {
   /** Carries out {@link ProxiedNode#treat} for the routes of these numbers, separated by spaces. */
   long treat(String routes, Treatment treatment) throws IOException {
     String line = "TREAT %s %d %s".formatted(treatment.kind(), treatment.amount(), routes);
-    return order(line) - clockAhead;
+    return order(line) - clock.aheadNanos();
   }
 
   /** Carries out {@link ProxiedNode#move}. */
   long move(int route, InetAddress to) throws IOException {
-    return order("MOVE %d %s".formatted(route, to.getHostAddress())) - clockAhead;
+    return order("MOVE %d %s".formatted(route, to.getHostAddress())) - clock.aheadNanos();
   }
 
   /** Sends a line, and returns the value of its answer. */

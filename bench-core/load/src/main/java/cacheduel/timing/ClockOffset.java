@@ -1,0 +1,36 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.timing;
+
+/**
+ * The offset of another process's clock from ours, with its error.
+ *
+ * @param aheadNanos by how much it is ahead of ours, in nanoseconds
+ * @param errorNanos the largest possible error of that, in nanoseconds
+ */
+public record ClockOffset(long aheadNanos, long errorNanos) {
+  /** That of a process with our clock. */
+  public static final ClockOffset NONE = new ClockOffset(0, 0);
+
+  /** That of a process that was not asked. */
+  public static final ClockOffset UNKNOWN = new ClockOffset(0, Long.MAX_VALUE);
+
+  /**
+   * Returns the offset from one round trip: the other process read its clock at some instant within
+   * it, so that the error is at most half of it (Cristian, "Probabilistic clock synchronization",
+   * 1989).
+   *
+   * @param askedNanos our clock when we asked
+   * @param theirNanos the other clock in the answer
+   * @param answeredNanos our clock when the answer arrived
+   */
+  public static ClockOffset of(long askedNanos, long theirNanos, long answeredNanos) {
+    long trip = answeredNanos - askedNanos;
+    return new ClockOffset(theirNanos - askedNanos - trip / 2, trip / 2 + trip % 2);
+  }
+
+  /** Returns the one with the smaller error. */
+  public ClockOffset orBetter(ClockOffset other) {
+    return other.errorNanos < errorNanos ? other : this;
+  }
+}
