@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.proxy;
 
+import cacheduel.socket.Dialogue;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
@@ -12,6 +14,10 @@ public final class ProxyCost {
   private static final int BLOCKS = 20;
   private static final int ROUND_TRIPS = 200;
   private static final int WARM_UP_BLOCKS = 50;
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** Redis calls it an unknown command, which is a line, too. */
+  private static final String REQUEST = "version";
 
   private ProxyCost() {}
 
@@ -22,16 +28,30 @@ public final class ProxyCost {
    */
   public static double micros(FaultProxy proxy, InetSocketAddress server) throws IOException {
     try (ProxiedNode node = proxy.route(server);
-        EchoedLine direct = new EchoedLine(server);
-        EchoedLine proxied = new EchoedLine(node.address())) {
+        Dialogue direct = Dialogue.connect(server, PATIENCE);
+        Dialogue proxied = Dialogue.connect(node.address(), PATIENCE)) {
       double[] added = new double[WARM_UP_BLOCKS + BLOCKS];
       for (int i = 0; i < added.length; i++) {
-        long without = direct.medianNanos(ROUND_TRIPS);
-        added[i] = (proxied.medianNanos(ROUND_TRIPS) - without)
-            / (double) TimeUnit.MICROSECONDS.toNanos(1);
+        long without = medianNanos(direct);
+        added[i] = (medianNanos(proxied) - without) / (double) TimeUnit.MICROSECONDS.toNanos(1);
       }
       Arrays.sort(added, WARM_UP_BLOCKS, added.length);
       return added[WARM_UP_BLOCKS + BLOCKS / 2];
     }
+  }
+
+  private static long medianNanos(Dialogue server) throws IOException {
+    long[] nanos = new long[ROUND_TRIPS];
+    for (int i = 0; i < ROUND_TRIPS; i++) {
+      long start = System.nanoTime();
+      server.exchange(REQUEST, (request, reply) -> {
+        request.text(REQUEST + "\r\n");
+        server.send();
+        return reply.readLine();
+      });
+      nanos[i] = System.nanoTime() - start;
+    }
+    Arrays.sort(nanos);
+    return nanos[ROUND_TRIPS / 2];
   }
 }
