@@ -8,9 +8,11 @@ import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** The thread that accepts all connections and passes all bytes of a proxy. */
@@ -18,9 +20,8 @@ final class ProxyLoop implements Runnable {
   private static final int BUFFER_BYTES = 64 * 1024;
 
   private final Selector selector = Selector.open();
-  private final Timers timers = new Timers(selector);
   private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
-  private final Queue<FutureTask<Long>> tasks = new ConcurrentLinkedQueue<>();
+  private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
   private final Consumer<SelectionKey> dispatch = ProxyLoop::dispatch;
 
   /** A change that may fail. */
@@ -36,8 +37,19 @@ final class ProxyLoop implements Runnable {
     return buffer.clear();
   }
 
-  Timers timers() {
-    return timers;
+  /**
+   * Runs an action on this loop's thread at a time of {@link System#nanoTime()}. The selector's own
+   * time limit would be rounded up to whole milliseconds.
+   */
+  void at(long due, Runnable action) {
+    CompletableFuture.delayedExecutor(
+            due - System.nanoTime(), TimeUnit.NANOSECONDS, this::execute)
+        .execute(action);
+  }
+
+  private void execute(Runnable task) {
+    tasks.add(task);
+    selector.wakeup();
   }
 
   /**
@@ -68,8 +80,7 @@ final class ProxyLoop implements Runnable {
       forgetClosed();
       return began;
     });
-    tasks.add(task);
-    selector.wakeup();
+    execute(task);
     try {
       return task.get();
     } catch (ExecutionException e) {
@@ -84,10 +95,9 @@ final class ProxyLoop implements Runnable {
   public void run() {
     try {
       while (true) {
-        for (FutureTask<Long> task = tasks.poll(); task != null; task = tasks.poll()) {
+        for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
           task.run();
         }
-        timers.run();
         selector.select(dispatch);
       }
     } catch (IOException | RuntimeException e) {

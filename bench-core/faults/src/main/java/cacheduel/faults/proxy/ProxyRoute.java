@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The connections to one server. All methods but {@link #block} and {@link #awaitBlock} are for the
@@ -36,8 +36,11 @@ final class ProxyRoute {
   private final Set<Relay> relays = new LinkedHashSet<>();
   private Treatment treatment = Treatment.PASS;
   private boolean resp;
-  private @Nullable TokenBucket requests;
-  private @Nullable TokenBucket answers;
+
+  /** When a throttled direction has passed all bytes so far. */
+  private long requestsEnd;
+
+  private long answersEnd;
   private CompletableFuture<Void> blocking = CompletableFuture.completedFuture(null);
 
   /** Listens on a free port of the loopback interface. */
@@ -64,7 +67,10 @@ final class ProxyRoute {
   }
 
   boolean isDelayed() {
-    return treatment.kind() == Kind.DELAY || treatment.kind() == Kind.LOSS;
+    return switch (treatment.kind()) {
+      case DELAY, LOSS, THROTTLE -> true;
+      default -> false;
+    };
   }
 
   /** Changes the treatment. */
@@ -73,13 +79,14 @@ final class ProxyRoute {
     boolean all = Set.of(Kind.RESET, Kind.REFUSE, Kind.FULL).contains(next.kind());
     List.copyOf(relays).stream().filter(relay -> all || relay.isLost()).forEach(Relay::reset);
     treatment = next.kind() == Kind.RESET ? Treatment.PASS : next;
-    fillBuckets();
+    requestsEnd = System.nanoTime();
+    answersEnd = requestsEnd;
     switch (treatment.kind()) {
       case REFUSE -> door.close();
       case BLACK_HOLE -> door.stopAccepting();
       default -> door.open();
     }
-    proceed();
+    List.copyOf(relays).forEach(Relay::proceed);
   }
 
   /** Moves a closed port to another address. */
@@ -112,36 +119,15 @@ final class ProxyRoute {
     door.free();
   }
 
-  private void fillBuckets() {
-    boolean throttled = treatment.kind() == Kind.THROTTLE;
-    long now = System.nanoTime();
-    requests = throttled ? new TokenBucket(treatment.amount(), now) : null;
-    answers = throttled ? new TokenBucket(treatment.amount(), now) : null;
-  }
-
-  private void proceed() {
-    List.copyOf(relays).forEach(Relay::proceed);
-  }
-
-  /** Returns how many bytes of a direction may be read now. If none may, relays proceed later. */
-  int allowed(boolean request) {
-    TokenBucket bucket = request ? requests : answers;
-    if (bucket == null) {
-      return Integer.MAX_VALUE;
+  /** Returns when a throttled direction has passed some more bytes, all connections together. */
+  long passed(boolean request, int bytes) {
+    long nanos = bytes * TimeUnit.SECONDS.toNanos(1) / treatment.amount();
+    if (request) {
+      requestsEnd = Math.max(requestsEnd, System.nanoTime()) + nanos;
+      return requestsEnd;
     }
-    int allowed = bucket.allowed(System.nanoTime());
-    if (allowed == 0) {
-      bucket.whenRefilled(loop.timers(), this::proceed);
-    }
-    return allowed;
-  }
-
-  /** Notes that bytes of a direction were read. */
-  void took(boolean request, int bytes) {
-    TokenBucket bucket = request ? requests : answers;
-    if (bucket != null) {
-      bucket.take(bytes);
-    }
+    answersEnd = Math.max(answersEnd, System.nanoTime()) + nanos;
+    return answersEnd;
   }
 
   /** Notes the first byte of a request, by which RESP is known. */

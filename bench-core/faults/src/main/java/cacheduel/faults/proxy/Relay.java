@@ -46,6 +46,8 @@ final class Relay {
       server.sendAt(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(treatment.amount()), bytes);
     } else if (treatment.kind() == Kind.LOSS) {
       other(from).sendAt(System.nanoTime() + retransmission(treatment.amount()), bytes);
+    } else if (treatment.kind() == Kind.THROTTLE) {
+      other(from).sendAt(route.passed(request, bytes.remaining()), bytes);
     } else if (!request && treatment.kind() == Kind.CUT) {
       cut(bytes);
     } else {
@@ -115,8 +117,8 @@ final class Relay {
   /** Continues after a change of the treatment, or when the server is connected. */
   void proceed() {
     try {
-      client.proceed();
-      server.proceed();
+      client.flush();
+      server.flush();
       watch();
     } catch (IOException e) {
       reset();

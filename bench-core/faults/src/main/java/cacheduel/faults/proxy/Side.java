@@ -24,7 +24,6 @@ final class Side {
   private boolean connected;
   private boolean ended;
   private boolean full;
-  private boolean paused;
   private boolean finishing;
   private boolean finished;
   private int interest;
@@ -57,20 +56,13 @@ final class Side {
   }
 
   private void receive() throws IOException {
-    int allowed = route.allowed(relay.isClient(this));
-    if (allowed == 0) {
-      paused = true;
-      watch();
-      return;
-    }
     ByteBuffer buffer = route.loop().buffer();
-    int count = channel.read(buffer.limit(Math.min(allowed, buffer.capacity())));
+    int count = channel.read(buffer);
     if (count < 0) {
       ended = true;
       relay.ended(this);
       watch();
     } else if (count > 0) {
-      route.took(relay.isClient(this), count);
       relay.pass(this, buffer.flip());
     }
   }
@@ -89,7 +81,7 @@ final class Side {
   /** Writes bytes at a time of {@link System#nanoTime()}, after all others. */
   void sendAt(long due, ByteBuffer bytes) {
     hold(bytes, due);
-    route.loop().timers().at(due, relay::proceed);
+    route.loop().at(due, relay::proceed);
   }
 
   private void hold(ByteBuffer bytes, long due) {
@@ -103,13 +95,8 @@ final class Side {
     flush();
   }
 
-  /** Continues after a change of the treatment. */
-  void proceed() throws IOException {
-    paused = false;
-    flush();
-  }
-
-  private void flush() throws IOException {
+  /** Writes what is due, if anything may pass now. */
+  void flush() throws IOException {
     if (!connected || route.isSealed() || !channel.isOpen()) {
       return;
     }
@@ -136,7 +123,7 @@ final class Side {
     if (!connected || !key.isValid()) {
       return;
     }
-    boolean reads = !ended && !paused && (relay.isLost() || relay.other(this).takesMore());
+    boolean reads = !ended && (relay.isLost() || relay.other(this).takesMore());
     int wanted = (reads ? SelectionKey.OP_READ : 0) | (full ? SelectionKey.OP_WRITE : 0);
     int operations = route.isSealed() ? 0 : wanted;
     if (operations != interest) {

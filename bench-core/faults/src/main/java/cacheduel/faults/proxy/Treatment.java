@@ -45,7 +45,10 @@ public record Treatment(Kind kind, long amount) {
      * that are late when it ends pass at once.
      */
     LOSS,
-    /** Both directions pass no more than a number of bytes in a second, all connections together. */
+    /**
+     * Both directions pass no more than a number of bytes in a second, all connections together. Bytes
+     * that are late when it ends pass at once.
+     */
     THROTTLE,
     /**
      * Nothing passes, nothing is closed, and new connections are not established: the system
