@@ -11,8 +11,6 @@ import cacheduel.run.TestBed;
 import cacheduel.server.CacheServer;
 import cacheduel.server.ServerException;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +58,7 @@ public final class FaultLoop {
     int begun = 0;
     for (int round = 1; round <= plan.rounds(); round++) {
       for (FaultScenario scenario : plan.scenarios()) {
-        for (List<Cell> group : groups(scenario, round)) {
+        for (List<Cell> group : plan.groups(scenario, round)) {
           listener.begins(scenario, round, group, ++begun);
           for (EnduredFault fault : together(scenario, round, group, proxy)) {
             listener.endured(fault);
@@ -68,18 +66,6 @@ public final class FaultLoop {
         }
       }
     }
-  }
-
-  /** Returns the clients that endure a fault at the same time; each round starts with others. */
-  private List<List<Cell>> groups(FaultScenario scenario, int round) {
-    List<Cell> all = new ArrayList<>(plan.cells());
-    Collections.rotate(all, round - 1);
-    int together = plan.together(scenario);
-    List<List<Cell>> groups = new ArrayList<>();
-    for (int from = 0; from < all.size(); from += together) {
-      groups.add(List.copyOf(all.subList(from, Math.min(all.size(), from + together))));
-    }
-    return groups;
   }
 
   private List<EnduredFault> together(

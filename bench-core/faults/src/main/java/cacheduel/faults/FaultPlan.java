@@ -11,9 +11,12 @@ import cacheduel.server.Via;
 import cacheduel.store.Environment;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +113,7 @@ public record FaultPlan(
    * each gets half of its own highest rate, and few where each has many threads, since they would take
    * the cores from each other.
    */
-  int together(FaultScenario scenario) {
+  private int together(FaultScenario scenario) {
     int cores = Runtime.getRuntime().availableProcessors();
     int most = opsPerSecond == null ? 1 : cores * (scenario.threads() == 0 ? TOGETHER_PER_CORE : 1);
     return Math.min(most, cells.size());
@@ -119,19 +122,25 @@ public record FaultPlan(
   /** Returns the time that the run will take, as far as that is known before. */
   public Duration expected() {
     return scenarios.stream()
-        .map(scenario -> time(scenario).multipliedBy(groups(scenario)))
+        .map(scenario -> time(scenario).multipliedBy(groups(scenario, 1).size()))
         .reduce(Duration.ZERO, Duration::plus)
         .multipliedBy(rounds);
   }
 
   /** Returns the number of times that some clients endure a fault at the same time. */
   public int groups() {
-    return rounds * scenarios.stream().mapToInt(this::groups).sum();
+    return rounds
+        * scenarios.stream().mapToInt(scenario -> groups(scenario, 1).size()).sum();
   }
 
-  private int groups(FaultScenario scenario) {
+  /** Returns the clients that endure a fault at the same time; each round starts with others. */
+  List<List<Cell>> groups(FaultScenario scenario, int round) {
+    List<Cell> all = new ArrayList<>(cells);
+    Collections.rotate(all, round - 1);
     int together = together(scenario);
-    return (cells.size() + together - 1) / together;
+    return IntStream.iterate(0, from -> from < all.size(), from -> from + together)
+        .mapToObj(from -> List.copyOf(all.subList(from, Math.min(all.size(), from + together))))
+        .toList();
   }
 
   /** Returns the time of one scenario with the clients that endure it together. */

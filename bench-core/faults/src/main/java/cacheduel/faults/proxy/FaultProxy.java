@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.proxy;
 
+import cacheduel.server.Addresses;
 import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
 import cacheduel.timing.ClockOffset;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -101,18 +101,12 @@ public final class FaultProxy implements AutoCloseable {
   public synchronized ProxiedNode route(InetSocketAddress target) throws IOException {
     String host = target.getAddress().getHostAddress();
     int port = Math.toIntExact(order("ROUTE %s %d".formatted(host, target.getPort())));
-    return new ProxiedNode(this, routes++, port);
+    return new ProxiedNode(this, routes++, Addresses.loopback(port));
   }
 
-  /** Carries out {@link ProxiedNode#treat} for the routes of these numbers, separated by spaces. */
-  long treat(String routes, Treatment treatment) throws IOException {
-    String line = "TREAT %s %d %s".formatted(treatment.kind(), treatment.amount(), routes);
+  /** Sends a line, and returns the time in its answer, by this JVM's clock. */
+  long time(String line) throws IOException {
     return order(line) - clock.aheadNanos();
-  }
-
-  /** Carries out {@link ProxiedNode#move}. */
-  long move(int route, InetAddress to) throws IOException {
-    return order("MOVE %d %s".formatted(route, to.getHostAddress())) - clock.aheadNanos();
   }
 
   /** Sends a line, and returns the value of its answer. */

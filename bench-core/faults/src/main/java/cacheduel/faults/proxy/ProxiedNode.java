@@ -2,30 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.proxy;
 
-import cacheduel.server.Addresses;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A server as clients reach it through a {@link FaultProxy}. */
-public final class ProxiedNode implements AutoCloseable {
-  private final FaultProxy proxy;
-  private final int route;
-  private final InetSocketAddress address;
-
-  ProxiedNode(FaultProxy proxy, int route, int port) {
-    this.proxy = proxy;
-    this.route = route;
-    this.address = Addresses.loopback(port);
-  }
-
-  /** Returns the address for clients. */
-  public InetSocketAddress address() {
-    return address;
-  }
-
+/**
+ * A server as clients reach it through a proxy.
+ *
+ * @param proxy the proxy
+ * @param route the number of the route to it
+ * @param address the address for clients
+ */
+public record ProxiedNode(FaultProxy proxy, int route, InetSocketAddress address)
+    implements AutoCloseable {
   /** Changes what is done with the connections to this server only. */
   long treat(Treatment treatment) throws IOException {
     return treat(List.of(this), treatment);
@@ -43,7 +34,10 @@ public final class ProxiedNode implements AutoCloseable {
   public static long treat(List<ProxiedNode> nodes, Treatment treatment) throws IOException {
     String routes =
         nodes.stream().map(node -> String.valueOf(node.route)).collect(Collectors.joining(" "));
-    return nodes.get(0).proxy.treat(routes, treatment);
+    return nodes
+        .get(0)
+        .proxy
+        .time("TREAT %s %d %s".formatted(treatment.kind(), treatment.amount(), routes));
   }
 
   /**
@@ -54,7 +48,7 @@ public final class ProxiedNode implements AutoCloseable {
    * @throws IOException as {@link #treat}, or if this machine has no such address
    */
   public long move(InetAddress to) throws IOException {
-    return proxy.move(route, to);
+    return proxy.time("MOVE %d %s".formatted(route, to.getHostAddress()));
   }
 
   /** Adds another route through the same proxy to a server. */

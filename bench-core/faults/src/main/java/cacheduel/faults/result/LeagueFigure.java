@@ -27,17 +27,17 @@ public enum LeagueFigure {
       cells -> most(
           values(cells.stream().filter(FaultCell::isRecovered).toList(), FaultFigure.RECOVERY))),
   /** Lost service. */
-  LOST_SERVICE(FaultFigure.LOST_SERVICE, "lost service", LeagueFigure::sum),
+  LOST_SERVICE(FaultFigure.LOST_SERVICE, LeagueFigure::sum),
   /** Smallest goodput of healthy nodes. */
-  WORST_BLAST_RADIUS(FaultFigure.BLAST_RADIUS, "healthy nodes", LeagueFigure::least),
+  WORST_BLAST_RADIUS(FaultFigure.BLAST_RADIUS, LeagueFigure::least),
   /** Longest call over the timeout. */
-  WORST_CALL(FaultFigure.TIMEOUT_RATIO, "call / timeout", LeagueFigure::most),
+  WORST_CALL(FaultFigure.TIMEOUT_RATIO, LeagueFigure::most),
   /** False misses. */
-  FALSE_MISSES(FaultFigure.FALSE_MISSES, "false misses", LeagueFigure::sum),
+  FALSE_MISSES(FaultFigure.FALSE_MISSES, LeagueFigure::sum),
   /** Stale reads. */
-  STALE_READS(FaultFigure.STALE_READS, "stale reads", LeagueFigure::sum),
+  STALE_READS(FaultFigure.STALE_READS, LeagueFigure::sum),
   /** Wrong answers. */
-  WRONG_ANSWERS(FaultFigure.WRONG_ANSWERS, "wrong answers", LeagueFigure::sum),
+  WRONG_ANSWERS(FaultFigure.WRONG_ANSWERS, LeagueFigure::sum),
   /** Acknowledged writes that were lost though no process was killed. */
   LOST_WRITES(
       Unit.NEVER,
@@ -58,11 +58,10 @@ public enum LeagueFigure {
   private final String definition;
   private final Function<List<FaultCell>, Optional<FaultValue>> fold;
 
-  LeagueFigure(
-      FaultFigure figure, String label, Function<Stream<FaultValue>, Optional<FaultValue>> fold) {
+  LeagueFigure(FaultFigure figure, Function<Stream<FaultValue>, Optional<FaultValue>> fold) {
     this(
         figure.unit(),
-        label,
+        figure.label(),
         "All scenarios with a record: " + figure.definition(),
         cells -> fold.apply(values(cells, figure)));
   }
