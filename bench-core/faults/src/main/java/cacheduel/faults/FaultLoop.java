@@ -73,7 +73,7 @@ public final class FaultLoop {
       throws InterruptedException {
     List<TrialPlan> plans =
         cells.stream().map(cell -> new TrialPlan(plan, cell, scenario, round)).toList();
-    try (TrialGroup group = new TrialGroup(plans, bed, scenario.needsProxy() ? proxy : null)) {
+    try (TrialGroup group = new TrialGroup(plans, bed, scenario.needs().proxy() ? proxy : null)) {
       return group.endure();
     }
   }

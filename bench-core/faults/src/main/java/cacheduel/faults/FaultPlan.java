@@ -94,7 +94,7 @@ public record FaultPlan(
 
   /** Returns whether a scenario needs the proxy. */
   public boolean needsProxy() {
-    return scenarios.stream().anyMatch(FaultScenario::needsProxy);
+    return scenarios.stream().anyMatch(scenario -> scenario.needs().proxy());
   }
 
   /** Returns the client of a cell as results name it. */
@@ -115,7 +115,7 @@ public record FaultPlan(
    */
   private int together(FaultScenario scenario) {
     int cores = Runtime.getRuntime().availableProcessors();
-    int most = opsPerSecond == null ? 1 : cores * (scenario.threads() == 0 ? TOGETHER_PER_CORE : 1);
+    int most = opsPerSecond == null ? 1 : cores * (scenario.needs().threads() == 0 ? TOGETHER_PER_CORE : 1);
     return Math.min(most, cells.size());
   }
 

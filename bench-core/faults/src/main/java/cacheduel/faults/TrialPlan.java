@@ -69,11 +69,12 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
 
   /** Returns whether the client knows its nodes by names. */
   boolean usesNames() {
-    return scenario.usesNames() && cell.protocol().family() != Family.RESP;
+    return scenario.needs().names() && cell.protocol().family() != Family.RESP;
   }
 
   private int threads() {
-    return scenario.threads() == 0 ? cell.concurrency().threads() : scenario.threads();
+    int own = scenario.needs().threads();
+    return own == 0 ? cell.concurrency().threads() : own;
   }
 
   private PartSettings settings() {
@@ -96,7 +97,7 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
         KEY_PREFIX,
         Math.toIntExact(workload.keys()),
         workload.maxValueBytes(),
-        Math.max(workload.maxValueBytes(), scenario.largestValueBytes()),
+        Math.max(workload.maxValueBytes(), scenario.needs().largestValueBytes()),
         PERCENT * gets / (gets + workload.mix().weight(Operation.SET)),
         workload.seed() + round,
         FaultPlan.WARM_UP,

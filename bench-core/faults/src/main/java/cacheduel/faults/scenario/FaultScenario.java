@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A fault that a run injects into a client's servers: a row of {@link FaultScenarios}, or found by
- * {@link java.util.ServiceLoader}.
+ * A fault that a run injects into a client's servers: a shipped one, or found by {@link
+ * java.util.ServiceLoader}.
  *
  * @implSpec Must have no state. A class that the loader finds must be public, and have a public
  *     constructor without arguments.
@@ -32,29 +32,9 @@ public interface FaultScenario {
     return Optional.empty();
   }
 
-  /** Returns whether clients reach the nodes through the proxy, so that {@link Incident} has one. */
-  default boolean needsProxy() {
-    return false;
-  }
-
-  /** Returns the number of threads that send the load, if the scenario needs its own; else 0. */
-  default int threads() {
-    return 0;
-  }
-
-  /**
-   * Returns the length of the largest value that it stores beside the load, in bytes; 0 if none.
-   */
-  default int largestValueBytes() {
-    return 0;
-  }
-
-  /**
-   * Returns whether clients know the nodes by names, so that {@link Incident} can move them. In a
-   * cluster, clients learn of a node from the other nodes instead.
-   */
-  default boolean usesNames() {
-    return false;
+  /** Returns what it needs beside the processes of the nodes and the client. */
+  default Needs needs() {
+    return Needs.NOTHING;
   }
 
   /**
@@ -63,4 +43,22 @@ public interface FaultScenario {
    * @throws InterruptedException if the run is interrupted; whatever is broken is then discarded
    */
   void happen(Incident incident) throws Exception;
+
+  /**
+   * What a scenario needs beside the processes of the nodes and the client.
+   *
+   * @param proxy whether clients reach the nodes through the proxy, so that {@link Incident} has one
+   * @param names whether clients know the nodes by names, so that {@link Incident} can move them. In a
+   *     cluster, clients learn of a node from the other nodes instead
+   * @param threads number of threads that send the load, if it needs its own; else 0
+   * @param largestValueBytes length of the largest value that it stores beside the load, in bytes; 0
+   *     if none
+   */
+  record Needs(boolean proxy, boolean names, int threads, int largestValueBytes) {
+    /** Nothing. */
+    public static final Needs NOTHING = new Needs(false, false, 0, 0);
+
+    /** The proxy alone. */
+    public static final Needs PROXY = new Needs(true, false, 0, 0);
+  }
 }

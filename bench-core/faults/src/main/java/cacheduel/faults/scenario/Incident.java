@@ -33,7 +33,7 @@ public interface Incident {
   void pauseClient(Duration time) throws Exception;
 
   /**
-   * Makes the client store a value of {@link FaultScenario#largestValueBytes} under a key of a
+   * Makes the client store a value of {@link FaultScenario.Needs#largestValueBytes} under a key of a
    * node, and returns at once.
    */
   void storeLargest(int node) throws Exception;

@@ -102,7 +102,7 @@ class FaultScenariosTest {
     FaultScenario delay = only("delay-10ms");
 
     assertThat(delay.description()).isEqualTo("requests to one node are delayed by 10 ms for 10 s");
-    assertThat(delay.needsProxy()).isTrue();
+    assertThat(delay.needs().proxy()).isTrue();
     assertThat(steps(delay))
         .containsExactly(
             "treat [0, Treatment[kind=DELAY, amount=10]]",
@@ -114,7 +114,7 @@ class FaultScenariosTest {
   void reset_isOneOrderForAllNodes() throws Exception {
     assertThat(steps(only("reset")))
         .containsExactly("treat [[0, 1, 2], Treatment[kind=RESET, amount=0]]", "pass [PT0.1S]");
-    assertThat(only("reconnect-storm").threads()).isEqualTo(500);
+    assertThat(only("reconnect-storm").needs().threads()).isEqualTo(500);
   }
 
   @Test
