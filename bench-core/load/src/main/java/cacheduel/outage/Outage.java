@@ -92,7 +92,7 @@ final class Outage {
         heapBefore,
         liveHeap(),
         log.examples(),
-        client.settings());
+        client.settings().get());
   }
 
   private static long longest(List<OutageCall> calls, long now) {

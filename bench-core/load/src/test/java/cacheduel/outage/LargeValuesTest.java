@@ -17,7 +17,7 @@ class LargeValuesTest {
     OutageSpec spec = Outages.spec(Mode.BLOCKING, 2, 80);
     OutageKeys keys = new OutageKeys(spec);
     CompletableFuture<Map.Entry<String, Object>> stored = new CompletableFuture<>();
-    OutageClient client = new OutageClient.Blocking(new MapClient() {
+    OutageClient client = OutageClient.of(new MapClient() {
       @Override
       public void set(String key, Object value, int ttlSeconds) {
         stored.complete(Map.entry(key, value));

@@ -19,7 +19,7 @@ class OutageTrafficTest {
     OutageKeys keys = new OutageKeys(spec);
     int[] owners = ThreeNodes.owners(keys.names());
     OutageLog log = new OutageLog(owners, 3, spec.bins());
-    OutageClient client = new OutageClient.Async(nodes.openAsync());
+    OutageClient client = OutageClient.of(nodes.openAsync());
     OutageTraffic traffic = new OutageTraffic(client, keys, owners, log);
     OutagePlan plan = new OutagePlan(spec, OPERATIONS);
     nodes.fail(true);
