@@ -187,11 +187,16 @@ function timeline(scenario) {
     el('figcaption', {}, CAPTION), dataOf(figure));
 }
 
+/** A text that is never broken between a number and its unit. */
+function glued(text) {
+  return text.replace(/(\d) /g, '$1\u00a0');
+}
+
 function cellOf(cell, column, isName) {
-  const words = column.isNumber ? cell.text : clamped(cell.text);
+  const words = column.isNumber ? glued(cell.text) : clamped(cell.text);
   const content = [
     cell.link ? el('a', {href: `#${cell.link}`}, cell.text) : words,
-    cell.range ? [el('br'), cell.range] : null,
+    cell.range ? [el('br'), glued(cell.range)] : null,
   ];
   return isName
     ? el('th', {scope: 'row'}, content)

@@ -83,7 +83,7 @@ final class FaultTables {
         ? Tone.BAD
         : unknown > 0 ? Tone.DOUBT : Tone.GOOD;
     return new Cell(
-        value.map(known -> "%.0f of %d".formatted(known.value(), judged)).orElse(FigureText.NONE),
+        value.map(known -> "%d of %d".formatted(Math.round(known.value()), judged)).orElse(FigureText.NONE),
         unknown == 0 ? "" : "(%d unknown)".formatted(unknown),
         sort(value),
         tone,
