@@ -5,7 +5,7 @@ package cacheduel.faults;
 import cacheduel.catalog.Home;
 import cacheduel.outage.OutageEvent;
 import cacheduel.outage.OutageEvent.Kind;
-import cacheduel.outage.OutageFile;
+import cacheduel.totals.ObjectFile;
 import cacheduel.outage.OutageLoad;
 import cacheduel.outage.OutageRecord;
 import cacheduel.outage.OutageSpec;
@@ -66,7 +66,7 @@ final class OutageJvm implements AutoCloseable {
     Path folder = Files.createTempDirectory("cacheduel-outage-");
     BlockingQueue<OutageEvent> events = new LinkedBlockingQueue<>();
     try {
-      OutageFile.write(orders(folder), spec);
+      ObjectFile.write(orders(folder), spec);
       ChildProcess process = ChildProcess.startUnwatched(
           "the client's JVM",
           command(jars, folder, names),
@@ -148,7 +148,7 @@ final class OutageJvm implements AutoCloseable {
   OutageRecord await(Duration limit) throws IOException, InterruptedException {
     process.send("READ");
     next(Kind.DONE, limit);
-    return OutageFile.read(result, OutageRecord.class);
+    return ObjectFile.read(result, OutageRecord.class);
   }
 
   private OutageEvent next(Kind kind, Duration limit) throws IOException, InterruptedException {

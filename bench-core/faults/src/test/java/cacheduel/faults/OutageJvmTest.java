@@ -11,7 +11,7 @@ import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.embedded.EmbeddedMemcached;
 import cacheduel.outage.NodeRecord;
-import cacheduel.outage.OutageFile;
+import cacheduel.totals.ObjectFile;
 import cacheduel.outage.OutageRecord;
 import cacheduel.outage.OutageSpec;
 import cacheduel.testing.Jars;
@@ -127,7 +127,7 @@ class OutageJvmTest {
   /** The pipe ends with the harness, even if that is killed. */
   @Test
   void jvm_endsWithItsHarness() throws Exception {
-    OutageFile.write(folder.resolve("orders"), spec());
+    ObjectFile.write(folder.resolve("orders"), spec());
     Process jvm = new ProcessBuilder(
             OutageJvm.command(client("Thread.sleep(600_000); return null;"), folder, null))
         .redirectErrorStream(true)

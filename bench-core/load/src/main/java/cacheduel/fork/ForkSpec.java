@@ -7,19 +7,16 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.ObjectFile;
 import cacheduel.totals.WarmUpNeed;
 import cacheduel.workload.KeySpace;
 import cacheduel.workload.Workload;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.net.InetSocketAddress;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -173,9 +170,7 @@ public record ForkSpec(
   /** Writes this to its directory, and returns the JVM argument by which a fork finds it. */
   public String write() throws IOException {
     Path file = Path.of(directory, FILE);
-    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
-      out.writeObject(this);
-    }
+    ObjectFile.write(file, this);
     return argument(file, Path.of(""));
   }
 
@@ -194,7 +189,7 @@ public record ForkSpec(
       throw new IllegalStateException(
           "this benchmark is started by cacheduel run; it cannot run by itself");
     }
-    return (ForkSpec) readObject(Path.of(file));
+    return ObjectFile.read(Path.of(file), ForkSpec.class);
   }
 
   /**
@@ -235,13 +230,7 @@ public record ForkSpec(
    * @param process the 0-based number of this JVM among those that run at the same time
    */
   void writeTotals(int process, ForkTotals totals) throws IOException {
-    Path file = totals(process);
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    try (ObjectOutputStream out =
-        new ObjectOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
-      out.writeObject(totals);
-    }
-    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+    ObjectFile.write(totals(process), totals);
   }
 
   private Path totals(int process) {
@@ -259,7 +248,7 @@ public record ForkSpec(
     List<ForkTotals> byProcess = new ArrayList<>();
     for (int process = from; process < from + count; process++) {
       Path left = totals(process);
-      byProcess.add(Files.exists(left) ? (ForkTotals) readObject(left) : new ForkTotals());
+      byProcess.add(Files.exists(left) ? ObjectFile.read(left, ForkTotals.class) : new ForkTotals());
     }
     return byProcess;
   }
@@ -271,13 +260,5 @@ public record ForkSpec(
     }
     found.sort(Comparator.naturalOrder());
     return found;
-  }
-
-  private static Object readObject(Path file) throws IOException {
-    try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
-      return in.readObject();
-    } catch (ClassNotFoundException e) {
-      throw new IOException(file + " was written by another version of the harness", e);
-    }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.outage;
 
+import cacheduel.totals.ObjectFile;
 import cacheduel.client.Access;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
@@ -41,12 +42,12 @@ public final class OutageLoad {
     HarnessPipe harness = new HarnessPipe(System.out);
     harness.obey(System.in, () -> Runtime.getRuntime().halt(1));
     try {
-      OutageSpec spec = OutageFile.read(Path.of(files[0]), OutageSpec.class);
+      OutageSpec spec = ObjectFile.read(Path.of(files[0]), OutageSpec.class);
       CacheClientProvider provider =
           ServiceLoader.load(CacheClientProvider.class).iterator().next();
       KeyOwners nodes = KeyOwners.asking(resolved(spec), spec.protocol(), spec.patience());
       OutageRecord record = new OutageLoad(spec, provider, nodes, harness).run();
-      OutageFile.write(Path.of(files[1]), record);
+      ObjectFile.write(Path.of(files[1]), record);
       harness.report(OutageEvent.Kind.DONE, 0, System.nanoTime());
     } catch (Throwable e) {
       harness.fail(e);

@@ -5,6 +5,7 @@ package cacheduel.outage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.totals.ObjectFile;
 import cacheduel.client.Mode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -224,9 +225,9 @@ class OutageLoadTest {
     OutageRecord record = run(new Nothing());
     Path file = folder.resolve("record");
 
-    OutageFile.write(file, record);
+    ObjectFile.write(file, record);
 
-    assertThat(OutageFile.read(file, OutageRecord.class)).isEqualTo(record);
+    assertThat(ObjectFile.read(file, OutageRecord.class)).isEqualTo(record);
   }
 
   @Test

@@ -1,7 +1,8 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.outage;
+package cacheduel.totals;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -10,14 +11,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** The files by which a harness and the JVM of an {@link OutageLoad} exchange orders and record. */
-public final class OutageFile {
-  private OutageFile() {}
+/** A file by which a harness and a measured JVM pass an object to each other. */
+public final class ObjectFile {
+  private ObjectFile() {}
 
   /** Writes an object to a file that is there either whole or not at all. */
   public static void write(Path file, Serializable object) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
-    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(part))) {
+    try (ObjectOutputStream out =
+        new ObjectOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
       out.writeObject(object);
     }
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
@@ -28,7 +30,7 @@ public final class OutageFile {
     try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
       return type.cast(in.readObject());
     } catch (ClassNotFoundException e) {
-      throw new IOException(file + " is of another version", e);
+      throw new IOException(file + " was written by another version of the harness", e);
     }
   }
 }
