@@ -60,7 +60,7 @@ public final class FaultDisplay implements FaultLoop.Listener {
     if (json) {
       out.print(Json.pretty(run));
     } else {
-      FaultSummary.of(run).lines().forEach(out::println);
+      FaultSummary.lines(run).forEach(out::println);
       pages.forEach(page -> out.println(page.toUri()));
     }
     out.flush();

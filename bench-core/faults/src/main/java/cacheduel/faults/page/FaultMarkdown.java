@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.page;
 
-import cacheduel.faults.result.FaultBoard;
-import cacheduel.faults.result.FaultRun.DescribedScenario;
 import cacheduel.text.MarkdownText;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,36 +13,32 @@ final class FaultMarkdown {
 
   private FaultMarkdown() {}
 
-  static String of(FaultBoard board) {
+  static String of(FaultReport report) {
     FaultMarkdown markdown = new FaultMarkdown();
-    markdown.write(board);
+    markdown.write(report);
     return markdown.out.toString();
   }
 
-  private void write(FaultBoard board) {
-    FaultTables tables = new FaultTables(board);
-    FaultSentences sentences = new FaultSentences(board, tables);
-    out.append("# ").append(MarkdownText.of(sentences.headline())).append("\n\n");
-    board
-        .clients()
-        .forEach(client -> out.append("- **%s**: %s%n"
-            .formatted(
-                MarkdownText.of(tables.label(client)), MarkdownText.of(sentences.of(client)))));
-    table(tables.league());
-    table(tables.matrix());
-    for (DescribedScenario scenario : board.scenarios()) {
-      title(scenario.name() + ": " + scenario.description());
-      List<String> comparisons = sentences.comparisons(scenario);
-      list(comparisons);
-      out.append(comparisons.isEmpty() ? "" : "\n");
-      rows(tables.scenario(scenario));
+  private void write(FaultReport report) {
+    out.append("# ").append(MarkdownText.of(report.headline())).append("\n\n");
+    report
+        .findings()
+        .forEach(finding -> out.append("- **%s**: %s%n"
+            .formatted(MarkdownText.of(finding.client()), MarkdownText.of(finding.text()))));
+    table(report.league());
+    table(report.matrix());
+    report.scenarios().forEach(scenario -> {
+      title(scenario.title());
+      list(scenario.comparisons());
+      out.append(scenario.comparisons().isEmpty() ? "" : "\n");
+      rows(scenario.table());
       out.append('\n');
-      list(sentences.errors(scenario));
-    }
+      list(scenario.errors());
+    });
     title("Setup");
-    list(FaultSetup.lines(board));
+    list(report.setup());
     title("How to read this");
-    list(FaultDefinitions.lines());
+    list(report.words());
   }
 
   private void title(String text) {

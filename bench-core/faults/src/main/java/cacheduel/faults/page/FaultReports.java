@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.page;
 
-import cacheduel.faults.result.FaultBoard;
 import cacheduel.faults.result.FaultRun;
+import cacheduel.page.Html;
 import cacheduel.store.AtomicFile;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,9 +19,14 @@ public final class FaultReports {
    * @throws cacheduel.store.RunStoreException if they cannot be written
    */
   public static List<Path> write(Path folder, FaultRun run) {
-    FaultBoard board = FaultBoard.of(run);
+    FaultReport report = FaultReport.of(run);
     return List.of(
-        AtomicFile.write(folder.resolve("faults.md"), FaultMarkdown.of(board)),
-        AtomicFile.write(folder.resolve("faults.html"), FaultPage.of(board)));
+        AtomicFile.write(folder.resolve("faults.md"), FaultMarkdown.of(report)),
+        AtomicFile.write(folder.resolve("faults.html"), page(report)));
+  }
+
+  /** Returns a document that loads nothing. */
+  static String page(FaultReport report) {
+    return Html.of(report, "faults", "faults.md beside it says the same in words and tables");
   }
 }

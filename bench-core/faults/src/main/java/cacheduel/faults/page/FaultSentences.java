@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The findings of a run of faults, a sentence each. */
@@ -79,47 +79,36 @@ final class FaultSentences {
     };
   }
 
-  /** Returns a sentence for each client over all scenarios. */
-  List<String> ofClients() {
-    return board.clients().stream()
-        .map(client -> tables.label(client) + ": " + of(client))
-        .toList();
-  }
-
-  /** Returns the sentence of a client without its name. */
+  /** Returns the sentence of a client over all scenarios, without its name. */
   String of(FaultedClient client) {
     List<FaultCell> cells = board.of(client);
     List<FaultCell> measured = cells.stream().filter(FaultCell::isMeasured).toList();
     List<FaultCell> judged = cells.stream().filter(FaultCell::isJudged).toList();
-    List<String> parts = new ArrayList<>();
-    if (!judged.isEmpty()) {
-      parts.add(recovery(judged));
-    }
     boolean isEverBack = judged.stream().anyMatch(FaultCell::isRecovered);
-    named(
-        judged, cell -> isEverBack && cell.neverRecovers(), "not back after %s"::formatted, parts);
-    count(measured, FaultTrait.RETURNS_WRONG_VALUES, FaultFigure.WRONG_ANSWERS, parts);
-    count(measured, FaultTrait.SERVES_STALE, FaultFigure.STALE_READS, parts);
-    count(measured, FaultTrait.ANSWERS_MISSES_FOR_A_DEAD_NODE, FaultFigure.FALSE_MISSES, parts);
-    count(measured, FaultTrait.LOSES_WRITES, FaultFigure.LOST_WRITES, parts);
-    worst(measured, FaultTrait.HANGS, FaultFigure.LONGEST_CALL)
-        .ifPresent(cell -> parts.add("a call hangs for %s with a timeout of %s (%s)"
-            .formatted(
-                longestCall(cell),
-                NumberText.seconds(
-                    Duration.ofMillis(cell.rounds().get(0).fault().operationTimeoutMillis())),
-                cell.scenario())));
-    lowest(measured)
-        .ifPresent(cell -> parts.add("healthy nodes drop to %s (%s)"
-            .formatted(FigureText.value(cell, FaultFigure.BLAST_RADIUS), cell.scenario())));
-    named(
-        measured,
-        cell -> cell.traits().contains(FaultTrait.LEAKS),
-        "threads or connections are left after %s"::formatted,
-        parts);
-    named(measured, cell -> !cell.isJudged(), "recovery unknown after %s"::formatted, parts);
-    named(cells, cell -> !cell.isMeasured(), "no record of %s"::formatted, parts);
-    return String.join("; ", parts);
+    return Stream.of(
+            judged.isEmpty() ? Stream.<String>empty() : Stream.of(recovery(judged)),
+            named(judged, cell -> isEverBack && cell.neverRecovers(), "not back after %s"),
+            count(measured, FaultTrait.RETURNS_WRONG_VALUES, FaultFigure.WRONG_ANSWERS),
+            count(measured, FaultTrait.SERVES_STALE, FaultFigure.STALE_READS),
+            count(measured, FaultTrait.ANSWERS_MISSES_FOR_A_DEAD_NODE, FaultFigure.FALSE_MISSES),
+            count(measured, FaultTrait.LOSES_WRITES, FaultFigure.LOST_WRITES),
+            having(measured, FaultTrait.HANGS)
+                .max(Comparator.comparing(FaultSentences::longest))
+                .map(FaultSentences::hang)
+                .stream(),
+            having(measured, FaultTrait.HURTS_HEALTHY_NODES)
+                .min(Comparator.comparing(cell -> cell.value(FaultFigure.BLAST_RADIUS).orElseThrow()))
+                .map(cell -> "healthy nodes drop to %s (%s)"
+                    .formatted(FigureText.value(cell, FaultFigure.BLAST_RADIUS), cell.scenario()))
+                .stream(),
+            named(
+                measured,
+                cell -> cell.traits().contains(FaultTrait.LEAKS),
+                "threads or connections are left after %s"),
+            named(measured, cell -> !cell.isJudged(), "recovery unknown after %s"),
+            named(cells, cell -> !cell.isMeasured(), "no record of %s"))
+        .flatMap(parts -> parts)
+        .collect(Collectors.joining("; "));
   }
 
   private static String recovery(List<FaultCell> cells) {
@@ -142,16 +131,20 @@ final class FaultSentences {
         .formatted(how, cells.size() == 1 ? "the only scenario" : all(cells.size(), "scenario"));
   }
 
-  private static void count(
-      List<FaultCell> cells, FaultTrait trait, FaultFigure figure, List<String> parts) {
-    List<FaultCell> which =
-        cells.stream().filter(cell -> cell.traits().contains(trait)).toList();
-    which.stream()
+  private static Stream<FaultCell> having(List<FaultCell> cells, FaultTrait trait) {
+    return cells.stream().filter(cell -> cell.traits().contains(trait));
+  }
+
+  private static Stream<String> count(
+      List<FaultCell> cells, FaultTrait trait, FaultFigure figure) {
+    List<FaultCell> which = having(cells, trait).toList();
+    return which.stream()
         .flatMap(cell -> cell.value(figure).stream())
-        .mapToDouble(FaultValue::value)
+        .map(FaultValue::value)
         .reduce(Double::sum)
-        .ifPresent(sum -> parts.add("%s %s (%s)"
-            .formatted(NumberText.whole(Math.round(sum)), noun(figure, sum), names(which))));
+        .map(sum -> "%s %s (%s)"
+            .formatted(NumberText.whole(Math.round(sum)), noun(figure, sum), names(which)))
+        .stream();
   }
 
   private static String noun(FaultFigure figure, double number) {
@@ -159,15 +152,10 @@ final class FaultSentences {
     return number == 1 ? label.replaceFirst("(?<=miss)es$|s$", "") : label;
   }
 
-  private static void named(
-      List<FaultCell> cells,
-      Predicate<FaultCell> which,
-      Function<String, String> phrase,
-      List<String> parts) {
+  private static Stream<String> named(
+      List<FaultCell> cells, Predicate<FaultCell> which, String phrase) {
     List<FaultCell> found = cells.stream().filter(which).toList();
-    if (!found.isEmpty()) {
-      parts.add(phrase.apply(names(found)));
-    }
+    return found.isEmpty() ? Stream.empty() : Stream.of(phrase.formatted(names(found)));
   }
 
   private static String names(List<FaultCell> cells) {
@@ -183,23 +171,20 @@ final class FaultSentences {
                 String.join(", ", names.subList(0, MOST_NAMES - 1)), names.size() - MOST_NAMES + 1);
   }
 
-  private static Optional<FaultCell> worst(
-      List<FaultCell> cells, FaultTrait trait, FaultFigure figure) {
-    return cells.stream()
-        .filter(cell -> cell.traits().contains(trait))
-        .max(Comparator.comparing(cell -> cell.value(figure).orElseThrow()));
+  private static FaultValue longest(FaultCell cell) {
+    return cell.value(FaultFigure.LONGEST_CALL).orElseThrow();
   }
 
-  private static Optional<FaultCell> lowest(List<FaultCell> cells) {
-    return cells.stream()
-        .filter(cell -> cell.traits().contains(FaultTrait.HURTS_HEALTHY_NODES))
-        .min(Comparator.comparing(cell -> cell.value(FaultFigure.BLAST_RADIUS).orElseThrow()));
-  }
-
-  private static String longestCall(FaultCell cell) {
-    FaultValue longest = cell.value(FaultFigure.LONGEST_CALL).orElseThrow();
-    String time = FigureText.of(Unit.MILLIS, FaultValue.of(longest.value()));
-    return longest.atLeast() ? "at least " + time : time;
+  private static String hang(FaultCell cell) {
+    String time = FigureText.of(Unit.MILLIS, FaultValue.of(longest(cell).value()));
+    Duration timeout =
+        Duration.ofMillis(cell.rounds().get(0).fault().operationTimeoutMillis());
+    return "a call hangs for %s%s with a timeout of %s (%s)"
+        .formatted(
+            longest(cell).atLeast() ? "at least " : "",
+            time,
+            NumberText.seconds(timeout),
+            cell.scenario());
   }
 
   /** Returns what the rounds decide about the clients' times to recover from a scenario. */

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.page;
 
-import cacheduel.faults.result.FaultBoard;
 import cacheduel.faults.result.FaultRun;
 import cacheduel.text.Printable;
 import cacheduel.text.TextGrid;
@@ -13,41 +12,32 @@ import java.util.List;
 public final class FaultSummary {
   private static final int MOST_LINES = 25;
 
-  private final FaultBoard board;
-
-  private FaultSummary(FaultBoard board) {
-    this.board = board;
-  }
-
-  /** Summarizes a run. */
-  public static FaultSummary of(FaultRun run) {
-    return new FaultSummary(FaultBoard.of(run));
-  }
+  private FaultSummary() {}
 
   /** Returns at most 25 lines of plain text. */
-  public List<String> lines() {
-    FaultTables tables = new FaultTables(board);
-    FaultTable league = tables.league();
+  public static List<String> lines(FaultRun run) {
+    FaultReport report = FaultReport.of(run);
+    List<String> lines = new ArrayList<>(List.of(Printable.oneLine(report.load())));
+    if (report.findings().isEmpty()) {
+      return lines;
+    }
     TextGrid grid = new TextGrid(
         2,
-        league.columns().stream()
+        report.league().columns().stream()
             .map(column -> column.isNumber()
                 ? TextGrid.Column.right(column.name())
                 : TextGrid.Column.left(column.name()))
             .toList(),
-        league.texts());
-    List<String> lines = new ArrayList<>();
-    lines.add(Printable.oneLine(FaultSetup.load(board.run())));
-    if (board.clients().isEmpty()) {
-      return lines;
-    }
+        report.league().texts());
     lines.add("");
     lines.add(grid.header());
     lines.addAll(grid.lines());
     lines.add("");
-    new FaultSentences(board, tables)
-        .ofClients().stream().map(Printable::oneLine).forEach(lines::add);
-    return lines.size() <= MOST_LINES ? List.copyOf(lines) : cut(lines);
+    report
+        .findings()
+        .forEach(finding ->
+            lines.add(Printable.oneLine(finding.client() + ": " + finding.text())));
+    return lines.size() <= MOST_LINES ? lines : cut(lines);
   }
 
   private static List<String> cut(List<String> lines) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.faults.result.EnduredBuilder;
-import cacheduel.faults.result.FaultBoard;
 import cacheduel.faults.result.FaultRun;
 import cacheduel.faults.result.FaultRuns;
 import cacheduel.store.Json;
@@ -35,11 +34,11 @@ class FaultReportsTest {
       Pattern.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u202e]");
 
   private static String markdown(FaultRun run) {
-    return FaultMarkdown.of(FaultBoard.of(run));
+    return FaultMarkdown.of(FaultReport.of(run));
   }
 
   private static String page(FaultRun run) {
-    return FaultPage.of(FaultBoard.of(run));
+    return FaultReports.page(FaultReport.of(run));
   }
 
   /** Returns what the page's program draws. */
@@ -248,11 +247,11 @@ class FaultReportsTest {
 
   @Test
   void summary_hasAtMostTwentyFiveLines() {
-    assertThat(FaultSummary.of(SyntheticRun.of(3, 1)).lines()).hasSizeBetween(15, 25);
+    assertThat(FaultSummary.lines(SyntheticRun.of(3, 1))).hasSizeBetween(15, 25);
     FaultRun many = FaultRuns.of(Stream.iterate(0, i -> i + 1)
         .limit(14)
         .map(i -> EnduredBuilder.of("client" + i).build()));
-    assertThat(FaultSummary.of(many).lines())
+    assertThat(FaultSummary.lines(many))
         .hasSize(25)
         .last()
         .isEqualTo("8 more lines are in faults.md");
@@ -272,7 +271,7 @@ class FaultReportsTest {
     assertThat(markdown(run)).doesNotContain("<img", "\n## forged", " @everyone", " [a](");
     assertThat(CONTROLS.matcher(markdown(run)).find()).isFalse();
     assertThat(CONTROLS.matcher(data(run)).find()).isFalse();
-    assertThat(FaultSummary.of(run).lines())
+    assertThat(FaultSummary.lines(run))
         .allMatch(line -> !CONTROLS.matcher(line).find());
   }
 
@@ -281,7 +280,7 @@ class FaultReportsTest {
     FaultRun none = FaultRuns.of(Stream.empty());
     assertThat(markdown(none)).contains("## Setup");
     assertThat(page(none)).contains("</html>");
-    assertThat(FaultSummary.of(none).lines())
+    assertThat(FaultSummary.lines(none))
         .containsExactly("no client was observed to the end of a fault");
   }
 }

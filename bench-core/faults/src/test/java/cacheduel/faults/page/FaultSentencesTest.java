@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.faults.result.EnduredBuilder;
 import cacheduel.faults.result.EnduredFault;
-import cacheduel.faults.result.FaultBoard;
 import cacheduel.faults.result.FaultRuns;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -14,25 +13,30 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FaultSentencesTest {
-  private static FaultSentences sentences(FaultBoard board) {
-    return new FaultSentences(board, new FaultTables(board));
+  private static List<String> of(EnduredBuilder... faults) {
+    return of(built(faults));
   }
 
-  private static List<String> of(EnduredBuilder... faults) {
-    return sentencesOf(faults).ofClients();
+  private static List<String> of(FaultReport report) {
+    return report.findings().stream()
+        .map(finding -> finding.client() + ": " + finding.text())
+        .toList();
   }
 
   private static String headline(EnduredBuilder... faults) {
-    return sentencesOf(faults).headline();
+    return built(faults).headline();
   }
 
-  private static FaultSentences sentencesOf(EnduredBuilder... faults) {
-    return sentences(FaultBoard.of(FaultRuns.of(Stream.of(faults).map(EnduredBuilder::build))));
+  private static FaultReport built(EnduredBuilder... faults) {
+    return all(Stream.of(faults).map(EnduredBuilder::build).toArray(EnduredFault[]::new));
+  }
+
+  private static FaultReport all(EnduredFault... endured) {
+    return FaultReport.of(FaultRuns.of(Stream.of(endured)));
   }
 
   private static List<String> comparisons(Stream<EnduredFault> endured) {
-    FaultBoard board = FaultBoard.of(FaultRuns.of(endured));
-    return sentences(board).comparisons(board.scenarios().get(0));
+    return FaultReport.of(FaultRuns.of(endured)).scenarios().get(0).comparisons();
   }
 
   private static Stream<EnduredFault> rounds(String client, String version, double... recovery) {
@@ -96,17 +100,13 @@ class FaultSentencesTest {
     assertThat(all(frozen, unknown, notBack).headline()).isEqualTo("a recovers from 1 of 2 faults");
     assertThat(all(unknown, notBack).headline())
         .isEqualTo("No client is known to recover from the fault");
-    assertThat(all(frozen, unknown).ofClients())
+    assertThat(of(all(frozen, unknown)))
         .containsExactly("a: back at once in the only scenario; no record of gone");
-    assertThat(all(deadBefore).ofClients())
+    assertThat(of(all(deadBefore)))
         .singleElement()
         .asString()
         .contains("recovery unknown after gone")
         .doesNotContain("back");
-  }
-
-  private static FaultSentences all(EnduredFault... endured) {
-    return sentences(FaultBoard.of(FaultRuns.of(Stream.of(endured))));
   }
 
   @Test

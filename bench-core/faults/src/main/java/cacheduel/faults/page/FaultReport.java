@@ -3,14 +3,14 @@
 package cacheduel.faults.page;
 
 import cacheduel.faults.result.FaultBoard;
-import cacheduel.page.Html;
+import cacheduel.faults.result.FaultRun;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A run of faults as its page shows it.
+ * A run of faults in the words and tables of every view, computed once.
  *
- * @param title of the page
+ * @param title who was tested when
  * @param headline the answer
  * @param load what all clients were offered
  * @param findings a sentence for each client
@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * @param setup the conditions, a line each
  * @param words how to read it
  */
-record FaultPage(
+record FaultReport(
     String title,
     String headline,
     String load,
@@ -42,17 +42,17 @@ record FaultPage(
       FaultTable table,
       List<String> errors) {}
 
-  /** Returns a document that loads nothing. */
-  static String of(FaultBoard board) {
+  static FaultReport of(FaultRun run) {
+    FaultBoard board = FaultBoard.of(run);
     FaultTables tables = new FaultTables(board);
     FaultSentences sentences = new FaultSentences(board, tables);
-    FaultPage page = new FaultPage(
+    return new FaultReport(
         "%s under faults, %s"
             .formatted(
                 board.clients().stream().map(tables::label).collect(Collectors.joining(", ")),
-                board.run().startedAt().toString().substring(0, 10)),
+                run.startedAt().toString().substring(0, 10)),
         sentences.headline(),
-        FaultSetup.load(board.run()),
+        FaultSetup.load(run),
         board.clients().stream()
             .map(client -> new Finding(tables.label(client), sentences.of(client)))
             .toList(),
@@ -69,6 +69,5 @@ record FaultPage(
             .toList(),
         FaultSetup.lines(board),
         FaultDefinitions.lines());
-    return Html.of(page, "faults", "faults.md beside it says the same in words and tables");
   }
 }
