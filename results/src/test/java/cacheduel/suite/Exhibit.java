@@ -4,8 +4,8 @@ package cacheduel.suite;
 
 import cacheduel.faults.result.FaultFigure;
 import cacheduel.faults.result.FaultValue;
-import cacheduel.input.EnumNames;
 import cacheduel.figure.Direction;
+import cacheduel.input.EnumNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -115,7 +115,9 @@ public record FaultPlan(
    */
   private int together(FaultScenario scenario) {
     int cores = Runtime.getRuntime().availableProcessors();
-    int most = opsPerSecond == null ? 1 : cores * (scenario.needs().threads() == 0 ? TOGETHER_PER_CORE : 1);
+    int most = opsPerSecond == null
+        ? 1
+        : cores * (scenario.needs().threads() == 0 ? TOGETHER_PER_CORE : 1);
     return Math.min(most, cells.size());
   }
 

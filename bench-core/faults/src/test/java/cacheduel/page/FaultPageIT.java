@@ -76,8 +76,7 @@ class FaultPageIT {
     browser.open(page).drawAll();
 
     assertThat(browser.texts(FROZEN + "svg .client"))
-        .containsExactlyInAnyOrder(
-            "spymemcached", "folsom", "whalin", "xmemcached", "asf", "wire");
+        .containsExactlyInAnyOrder("spymemcached", "folsom", "whalin", "xmemcached", "asf", "wire");
     assertThat(browser.all(FROZEN + "svg path.worst")).hasSize(6);
     assertThat(browser.all(FROZEN + "svg path.f0")).hasSize(6);
     assertThat(browser.all(FROZEN + "svg path.deceptive")).isNotEmpty();

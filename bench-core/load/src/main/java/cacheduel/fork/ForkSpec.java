@@ -248,7 +248,8 @@ public record ForkSpec(
     List<ForkTotals> byProcess = new ArrayList<>();
     for (int process = from; process < from + count; process++) {
       Path left = totals(process);
-      byProcess.add(Files.exists(left) ? ObjectFile.read(left, ForkTotals.class) : new ForkTotals());
+      byProcess.add(
+          Files.exists(left) ? ObjectFile.read(left, ForkTotals.class) : new ForkTotals());
     }
     return byProcess;
   }

@@ -44,9 +44,7 @@ record OutageClient(Reads reads, Writes writes, Supplier<Map<String, String>> se
   }
 
   static OutageClient open(CacheClientProvider provider, ClientConfig config) throws Exception {
-    return config.mode() == Mode.ASYNC
-        ? of(provider.openAsync(config))
-        : of(provider.open(config));
+    return config.mode() == Mode.ASYNC ? of(provider.openAsync(config)) : of(provider.open(config));
   }
 
   static OutageClient of(AsyncCacheClient client) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.outage;
 
-import cacheduel.totals.ObjectFile;
 import cacheduel.client.Access;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
@@ -10,6 +9,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.SettingsProfile;
 import cacheduel.client.Topology;
+import cacheduel.totals.ObjectFile;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,8 +5,8 @@ package cacheduel.outage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import cacheduel.totals.ObjectFile;
 import cacheduel.client.Mode;
+import cacheduel.totals.ObjectFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -53,8 +53,7 @@ public final class Html {
     return document(PageJson.of(model), style, List.of(name), otherwise);
   }
 
-  private static String document(
-      String json, String ownStyle, List<String> own, String otherwise) {
+  private static String document(String json, String ownStyle, List<String> own, String otherwise) {
     String style = PageResources.text("/page/page.css") + ownStyle;
     String library = d3("dist/d3.min.js");
     String program = PageResources.program(Stream.concat(SHARED.stream(), own.stream())

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.fleet;
 
-import cacheduel.timing.ClockOffset;
 import cacheduel.agent.protocol.AgentInfo;
 import cacheduel.agent.protocol.Link;
 import cacheduel.agent.protocol.Machine;
 import cacheduel.agent.protocol.Message;
+import cacheduel.timing.ClockOffset;
 import cacheduel.timing.NanoClock;
 import java.io.Closeable;
 import java.io.IOException;

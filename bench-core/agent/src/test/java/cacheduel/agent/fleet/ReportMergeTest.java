@@ -4,12 +4,12 @@ package cacheduel.agent.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.timing.ClockOffset;
 import cacheduel.agent.protocol.Parcel;
 import cacheduel.agent.protocol.Report;
 import cacheduel.jmh.ShareResult;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.timing.ClockOffset;
 import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.timing.Recording;

@@ -97,7 +97,8 @@ final class FaultSentences {
                 .map(FaultSentences::hang)
                 .stream(),
             having(measured, FaultTrait.HURTS_HEALTHY_NODES)
-                .min(Comparator.comparing(cell -> cell.value(FaultFigure.BLAST_RADIUS).orElseThrow()))
+                .min(Comparator.comparing(
+                    cell -> cell.value(FaultFigure.BLAST_RADIUS).orElseThrow()))
                 .map(cell -> "healthy nodes drop to %s (%s)"
                     .formatted(FigureText.value(cell, FaultFigure.BLAST_RADIUS), cell.scenario()))
                 .stream(),
@@ -135,8 +136,7 @@ final class FaultSentences {
     return cells.stream().filter(cell -> cell.traits().contains(trait));
   }
 
-  private static Stream<String> count(
-      List<FaultCell> cells, FaultTrait trait, FaultFigure figure) {
+  private static Stream<String> count(List<FaultCell> cells, FaultTrait trait, FaultFigure figure) {
     List<FaultCell> which = having(cells, trait).toList();
     return which.stream()
         .flatMap(cell -> cell.value(figure).stream())
@@ -177,8 +177,7 @@ final class FaultSentences {
 
   private static String hang(FaultCell cell) {
     String time = FigureText.of(Unit.MILLIS, FaultValue.of(longest(cell).value()));
-    Duration timeout =
-        Duration.ofMillis(cell.rounds().get(0).fault().operationTimeoutMillis());
+    Duration timeout = Duration.ofMillis(cell.rounds().get(0).fault().operationTimeoutMillis());
     return "a call hangs for %s%s with a timeout of %s (%s)"
         .formatted(
             longest(cell).atLeast() ? "at least " : "",

@@ -35,8 +35,7 @@ public final class FaultSummary {
     lines.add("");
     report
         .findings()
-        .forEach(finding ->
-            lines.add(Printable.oneLine(finding.client() + ": " + finding.text())));
+        .forEach(finding -> lines.add(Printable.oneLine(finding.client() + ": " + finding.text())));
     return lines.size() <= MOST_LINES ? lines : cut(lines);
   }
 

@@ -83,7 +83,9 @@ final class FaultTables {
         ? Tone.BAD
         : unknown > 0 ? Tone.DOUBT : Tone.GOOD;
     return new Cell(
-        value.map(known -> "%d of %d".formatted(Math.round(known.value()), judged)).orElse(FigureText.NONE),
+        value
+            .map(known -> "%d of %d".formatted(Math.round(known.value()), judged))
+            .orElse(FigureText.NONE),
         unknown == 0 ? "" : "(%d unknown)".formatted(unknown),
         sort(value),
         tone,
@@ -139,14 +141,14 @@ final class FaultTables {
       behaviour.add("as expected");
     }
     if (cell.isMeasured() && cell.rounds().size() < board.run().rounds()) {
-      behaviour.add("%d of %d rounds".formatted(cell.rounds().size(), board.run().rounds()));
+      behaviour.add(
+          "%d of %d rounds".formatted(cell.rounds().size(), board.run().rounds()));
     }
     cell.failures().stream()
         .distinct()
         .map(reason -> "no record: " + reason)
         .forEach(behaviour::add);
-    Tone tone =
-        !cell.traits().isEmpty() ? Tone.BAD : cell.isMeasured() ? Tone.GOOD : Tone.PLAIN;
+    Tone tone = !cell.traits().isEmpty() ? Tone.BAD : cell.isMeasured() ? Tone.GOOD : Tone.PLAIN;
     return Stream.of(
             Stream.of(
                 Cell.of(label(cell.client())),

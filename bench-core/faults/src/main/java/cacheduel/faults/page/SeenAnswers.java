@@ -94,8 +94,9 @@ record SeenAnswers(
   }
 
   private static IntUnaryOperator sum(int nodes, IntBinaryOperator ofNodeAndBin) {
-    return bin ->
-        IntStream.range(0, nodes).map(node -> ofNodeAndBin.applyAsInt(node, bin)).sum();
+    return bin -> IntStream.range(0, nodes)
+        .map(node -> ofNodeAndBin.applyAsInt(node, bin))
+        .sum();
   }
 
   private static long worst(FaultFigures figures, int bin) {

@@ -34,7 +34,8 @@ public final class FaultProxy implements AutoCloseable {
 
   private ClockOffset clock = ClockOffset.UNKNOWN;
 
-  private FaultProxy(ChildProcess process, BlockingQueue<ProxyAnswer> answers, Duration orderLimit) {
+  private FaultProxy(
+      ChildProcess process, BlockingQueue<ProxyAnswer> answers, Duration orderLimit) {
     this.process = process;
     this.answers = answers;
     this.orderLimit = orderLimit;
@@ -50,7 +51,9 @@ public final class FaultProxy implements AutoCloseable {
     try {
       FaultProxy proxy = new FaultProxy(
           ChildProcess.startUnwatched(
-              "the fault proxy", command(), line -> ProxyAnswer.parse(line).ifPresent(answers::add)),
+              "the fault proxy",
+              command(),
+              line -> ProxyAnswer.parse(line).ifPresent(answers::add)),
           answers,
           orderLimit);
       proxy.begin();

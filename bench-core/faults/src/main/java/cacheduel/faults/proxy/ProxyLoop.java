@@ -42,8 +42,7 @@ final class ProxyLoop implements Runnable {
    * time limit would be rounded up to whole milliseconds.
    */
   void at(long due, Runnable action) {
-    CompletableFuture.delayedExecutor(
-            due - System.nanoTime(), TimeUnit.NANOSECONDS, this::execute)
+    CompletableFuture.delayedExecutor(due - System.nanoTime(), TimeUnit.NANOSECONDS, this::execute)
         .execute(action);
   }
 

@@ -31,8 +31,9 @@ public record FaultBoard(
     Map<FaultedClient, List<FaultCell>> byClient = new LinkedHashMap<>();
     run.clients().forEach(client -> byClient.put(client, cells(run, client)));
     List<FaultedClient> clients = byClient.entrySet().stream()
-        .sorted(Map.Entry.comparingByValue(
-            Comparator.comparingLong(FaultBoard::measured).reversed().thenComparing(FaultBoard::lost)))
+        .sorted(Map.Entry.comparingByValue(Comparator.comparingLong(FaultBoard::measured)
+            .reversed()
+            .thenComparing(FaultBoard::lost)))
         .map(Map.Entry::getKey)
         .toList();
     Map<String, List<FaultCell>> cells = clients.stream()

@@ -61,9 +61,7 @@ public enum FaultFigure {
       "Gets with a value older than one whose set had ended before the get began"),
   /** Wrong answers. */
   WRONG_ANSWERS(
-      Unit.NEVER,
-      "wrong answers",
-      "Gets with a value that was never stored under the key"),
+      Unit.NEVER, "wrong answers", "Gets with a value that was never stored under the key"),
   /** Lost writes. */
   LOST_WRITES(
       Unit.NEVER,

@@ -50,8 +50,8 @@ public enum LeagueFigure {
       Unit.NEVER,
       "leaks",
       "Scenarios after which threads or connections are left over",
-      cells -> count(
-          cells, FaultCell::isMeasured, cell -> cell.traits().contains(FaultTrait.LEAKS)));
+      cells ->
+          count(cells, FaultCell::isMeasured, cell -> cell.traits().contains(FaultTrait.LEAKS)));
 
   private final Unit unit;
   private final String label;

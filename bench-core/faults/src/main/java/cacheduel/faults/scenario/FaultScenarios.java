@@ -30,7 +30,9 @@ public final class FaultScenarios {
                 .formatted(
                     found.name(),
                     found.getClass().getName(),
-                    ShippedScenarios.ALL.contains(other) ? "a shipped one" : other.getClass().getName()));
+                    ShippedScenarios.ALL.contains(other)
+                        ? "a shipped one"
+                        : other.getClass().getName()));
       }
     }
     return List.copyOf(byName.values());

@@ -26,8 +26,7 @@ record ShippedScenario(
   /** Returns a scenario that can happen to any client and any number of nodes. */
   static ShippedScenario of(
       String name, Duration lasts, Needs needs, String description, Happening happening) {
-    return new ShippedScenario(
-        name, lasts, needs, description, (family, nodes) -> null, happening);
+    return new ShippedScenario(name, lasts, needs, description, (family, nodes) -> null, happening);
   }
 
   @Override

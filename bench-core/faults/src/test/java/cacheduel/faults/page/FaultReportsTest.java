@@ -165,8 +165,8 @@ class FaultReportsTest {
           assertThat(texts(strip.path("notes"), "/text")).startsWith("not back within 20 s");
           assertThat(texts(strip.path("notes"), "/tone")).startsWith("BAD", "PLAIN", "BAD");
         })
-        .anySatisfy(strip ->
-            assertThat(texts(strip.at("/seen/0/layers"), "/look")).contains("deceptive"));
+        .anySatisfy(
+            strip -> assertThat(texts(strip.at("/seen/0/layers"), "/look")).contains("deceptive"));
   }
 
   /** Healthy nodes are below the faulty one, so that what it lacks is at the top. */
@@ -271,8 +271,7 @@ class FaultReportsTest {
     assertThat(markdown(run)).doesNotContain("<img", "\n## forged", " @everyone", " [a](");
     assertThat(CONTROLS.matcher(markdown(run)).find()).isFalse();
     assertThat(CONTROLS.matcher(data(run)).find()).isFalse();
-    assertThat(FaultSummary.lines(run))
-        .allMatch(line -> !CONTROLS.matcher(line).find());
+    assertThat(FaultSummary.lines(run)).allMatch(line -> !CONTROLS.matcher(line).find());
   }
 
   @Test
