@@ -5,6 +5,9 @@ const ROOM = {left: 62, beside: 324, lane: 17, foot: 62};
 const NARROW = 640;
 const LETTER = 6.4;
 
+/** With more columns, a table has to be packed to fit a desktop. */
+const MOST_LOOSE = 12;
+
 /** The answers end at this multiple of what is due. */
 const MOST_DUE = 1.3;
 
@@ -23,7 +26,7 @@ const CAPTION = 'Grey and blue: good answers of healthy and of faulty nodes. Red
   + ' values. Below: the worst response; dashed: the timeout. Shaded: the fault. Green: the time to recover.';
 
 function secondsText(seconds) {
-  return seconds < 0.0995 ? `${Number((seconds * 1000).toPrecision(2))} ms` : `${Number(seconds.toPrecision(2))} s`;
+  return seconds < 0.0995 ? `${Number((seconds * 1000).toPrecision(2))} ms` : `${Number(seconds.toFixed(1))} s`;
 }
 
 /** Each event in the first lane that is free where it happens. */
@@ -213,7 +216,7 @@ function sortedTable(table) {
   const heads = sortableHead(columns, rows, '', ordered => body.append(...ordered.map(row => row.line)), () => {});
   heads.forEach((head, i) => { head.title = table.columns[i].definition; });
   return el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': table.caption},
-    el('table', {class: 'sortable'}, el('thead', {}, el('tr', {}, heads)), body));
+    el('table', {class: columns.length > MOST_LOOSE ? 'sortable packed' : 'sortable'}, el('thead', {}, el('tr', {}, heads)), body));
 }
 
 function part(id, title, ...content) {
