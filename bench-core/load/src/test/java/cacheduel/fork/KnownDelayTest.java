@@ -12,7 +12,6 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.tck.reference.ReferenceProvider;
-import cacheduel.testing.DelayServer;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;

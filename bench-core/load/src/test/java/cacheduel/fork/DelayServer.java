@@ -1,8 +1,9 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.testing;
+package cacheduel.fork;
 
 import cacheduel.socket.ConnectionServer;
+import cacheduel.testing.AsciiWire;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -24,7 +25,7 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>A request that arrives during a stall is answered when the stall ends.
  */
-public final class DelayServer implements Closeable {
+final class DelayServer implements Closeable {
   /** Sleeping threads wake up to this much late, so the last part of a wait is spun. */
   private static final long SPIN_NANOS = 200_000;
 
@@ -35,21 +36,21 @@ public final class DelayServer implements Closeable {
   private volatile long stallNanos;
 
   /** Starts listening on the loopback interface, without a delay. */
-  public DelayServer() throws IOException {
+  DelayServer() throws IOException {
     connections = new ConnectionServer("delay-server", this::serve);
   }
 
-  public InetSocketAddress address() {
+  InetSocketAddress address() {
     return connections.address();
   }
 
   /** Sets the time between a request and its reply. */
-  public void delay(long nanos) {
+  void delay(long nanos) {
     delayNanos = nanos;
   }
 
   /** Stalls once; {@code fromNanos} is a time of {@link System#nanoTime()}. */
-  public void stall(long fromNanos, long nanos) {
+  void stall(long fromNanos, long nanos) {
     stallFrom = fromNanos;
     stallNanos = nanos;
   }
