@@ -17,17 +17,14 @@ final class AsciiDialogue implements Dialogue {
   private final ReplyOutput out;
   private final Store store;
   private final ServerStats stats;
-  private final Strictness strictness;
   private final AsciiWrites writes;
   private final MetaCommands meta;
 
-  AsciiDialogue(
-      RequestInput in, ReplyOutput out, Store store, ServerStats stats, Strictness strictness) {
+  AsciiDialogue(RequestInput in, ReplyOutput out, Store store, ServerStats stats) {
     this.in = in;
     this.out = out;
     this.store = store;
     this.stats = stats;
-    this.strictness = strictness;
     this.writes = new AsciiWrites(in, store);
     this.meta = new MetaCommands(writes, store, out);
   }
@@ -39,10 +36,7 @@ final class AsciiDialogue implements Dialogue {
       return false;
     }
     AsciiRequest request = AsciiRequest.parse(line);
-    if (strictness.isFatal(request.command())) {
-      return false;
-    }
-    String reply = strictness.isUnknown(request.command()) ? "ERROR" : reply(request);
+    String reply = reply(request);
     if (!reply.equals(SILENCE) && !request.noreply()) {
       out.line(reply);
     }

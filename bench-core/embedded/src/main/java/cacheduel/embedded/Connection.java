@@ -11,15 +11,12 @@ final class Connection implements Runnable {
   private final Store store;
   private final ServerStats stats;
   private final Counters counters;
-  private final Strictness strictness;
 
-  Connection(
-      Socket socket, Store store, ServerStats stats, Counters counters, Strictness strictness) {
+  Connection(Socket socket, Store store, ServerStats stats, Counters counters) {
     this.socket = socket;
     this.store = store;
     this.stats = stats;
     this.counters = counters;
-    this.strictness = strictness;
   }
 
   @Override
@@ -49,10 +46,9 @@ final class Connection implements Runnable {
 
   /** Chooses the protocol by the first byte, as memcached does. */
   private Dialogue dialogue(RequestInput in, ReplyOutput out) throws IOException {
-    if (in.peek() != BinaryRequest.MAGIC) {
-      return new AsciiDialogue(in, out, store, stats, strictness);
-    }
-    return strictness.isBinaryServed() ? new BinaryDialogue(in, out, store, stats) : () -> false;
+    return in.peek() == BinaryRequest.MAGIC
+        ? new BinaryDialogue(in, out, store, stats)
+        : new AsciiDialogue(in, out, store, stats);
   }
 
   /** A protocol on one connection. */

@@ -30,13 +30,11 @@ public final class EmbeddedMemcached implements AutoCloseable {
   private final Counters counters = new Counters();
   private final Store store;
   private final ServerStats stats;
-  private final Strictness strictness;
   private final Map<Connection, Thread> open = new ConcurrentHashMap<>();
   private final Thread acceptor;
 
-  private EmbeddedMemcached(ServerSocket serverSocket, long maxBytes, Strictness strictness) {
+  private EmbeddedMemcached(ServerSocket serverSocket, long maxBytes) {
     this.serverSocket = serverSocket;
-    this.strictness = strictness;
     this.store = new Store(InstantSource.system(), maxBytes, counters);
     this.stats = new ServerStats(store, counters, open::size);
     this.acceptor = new Thread(this::accept, "memcached-accept-" + serverSocket.getLocalPort());
@@ -44,13 +42,12 @@ public final class EmbeddedMemcached implements AutoCloseable {
   }
 
   /**
-   * Starts a server on a free port of 127.0.0.1 without a memory limit, which refuses no
-   * command that it knows.
+   * Starts a server on a free port of 127.0.0.1 without a memory limit.
    *
    * @throws IOException if no port can be opened
    */
   public static EmbeddedMemcached start() throws IOException {
-    return start(0, 0, Strictness.LENIENT);
+    return start(0, 0);
   }
 
   /**
@@ -59,11 +56,9 @@ public final class EmbeddedMemcached implements AutoCloseable {
    * @param port 0 for any free port
    * @param maxBytes the memory limit above which the least recently used items are evicted, counted
    *     like memcached's statistic {@code bytes}; 0 for no limit but the heap
-   * @param strictness the commands that it refuses
    * @throws IOException if the port cannot be opened, for example because it is in use
    */
-  public static EmbeddedMemcached start(int port, long maxBytes, Strictness strictness)
-      throws IOException {
+  public static EmbeddedMemcached start(int port, long maxBytes) throws IOException {
     if (maxBytes < 0) {
       throw new IllegalArgumentException("maxBytes cannot be less than 0, got: " + maxBytes);
     }
@@ -75,7 +70,7 @@ public final class EmbeddedMemcached implements AutoCloseable {
       serverSocket.close();
       throw e;
     }
-    EmbeddedMemcached server = new EmbeddedMemcached(serverSocket, maxBytes, strictness);
+    EmbeddedMemcached server = new EmbeddedMemcached(serverSocket, maxBytes);
     server.acceptor.start();
     return server;
   }
@@ -114,7 +109,7 @@ public final class EmbeddedMemcached implements AutoCloseable {
 
   private void serve(Socket socket) {
     counters.add(Counter.TOTAL_CONNECTIONS);
-    Connection connection = new Connection(socket, store, stats, counters, strictness);
+    Connection connection = new Connection(socket, store, stats, counters);
     Runnable task = () -> {
       try {
         connection.run();

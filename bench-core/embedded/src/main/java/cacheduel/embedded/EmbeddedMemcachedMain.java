@@ -9,9 +9,8 @@ import java.util.List;
 /**
  * Runs an {@link EmbeddedMemcached} as a process.
  *
- * <p>Options: {@code --port N} (default 0: any free port), {@code --max-bytes N} (default 0: no
- * limit) and {@code --mode lenient|strict} (default lenient), where a strict server refuses commands
- * as servers and proxies that are nearly memcached do (see {@link Strictness}). Once ready, it prints the line {@code listening on 127.0.0.1:PORT}. It ends when its
+ * <p>Options: {@code --port N} (default 0: any free port) and {@code --max-bytes N} (default 0: no
+ * limit). Once ready, it prints the line {@code listening on 127.0.0.1:PORT}. It ends when its
  * standard input does, so that it cannot outlive the process that started it, or by a signal. Exit
  * codes: 0 ended, 1 port not available, 2 wrong options.
  */
@@ -31,7 +30,7 @@ public final class EmbeddedMemcachedMain {
       return 2;
     }
     try (EmbeddedMemcached server =
-        EmbeddedMemcached.start(options.port(), options.maxBytes(), options.mode())) {
+        EmbeddedMemcached.start(options.port(), options.maxBytes())) {
       System.out.println("listening on 127.0.0.1:" + server.port());
       awaitEndOfInput();
       return 0;
@@ -54,9 +53,8 @@ public final class EmbeddedMemcachedMain {
    *
    * @param port 0 for any free port
    * @param maxBytes 0 for no limit
-   * @param mode the commands that the server refuses
    */
-  record Options(int port, long maxBytes, Strictness mode) {
+  record Options(int port, long maxBytes) {
     private static final int HIGHEST_PORT = 65535;
 
     /**
@@ -65,7 +63,7 @@ public final class EmbeddedMemcachedMain {
      * @throws IllegalArgumentException naming the wrong argument and what is expected
      */
     static Options parse(List<String> arguments) {
-      Options options = new Options(0, 0, Strictness.LENIENT);
+      Options options = new Options(0, 0);
       Iterator<String> rest = arguments.iterator();
       while (rest.hasNext()) {
         options = options.with(rest.next(), rest);
@@ -75,23 +73,11 @@ public final class EmbeddedMemcachedMain {
 
     private Options with(String option, Iterator<String> rest) {
       return switch (option) {
-        case "--port" -> new Options((int) number(option, rest, HIGHEST_PORT), maxBytes, mode);
-        case "--max-bytes" -> new Options(port, number(option, rest, Long.MAX_VALUE), mode);
-        case "--mode" -> new Options(port, maxBytes, mode(rest));
+        case "--port" -> new Options((int) number(option, rest, HIGHEST_PORT), maxBytes);
+        case "--max-bytes" -> new Options(port, number(option, rest, Long.MAX_VALUE));
         default ->
           throw new IllegalArgumentException(
-              "unknown option '" + option + "': expected --port N, --max-bytes N or --mode MODE");
-      };
-    }
-
-    private static Strictness mode(Iterator<String> rest) {
-      String given = rest.hasNext() ? rest.next() : "";
-      return switch (given) {
-        case "lenient" -> Strictness.LENIENT;
-        case "strict" -> Strictness.STRICT;
-        default ->
-          throw new IllegalArgumentException(
-              "--mode must be lenient or strict, got: '" + given + "'");
+              "unknown option '" + option + "': expected --port N or --max-bytes N");
       };
     }
 

@@ -134,13 +134,13 @@ class EmbeddedMemcachedIT {
 
   @Test
   void portInUse_isRefused() {
-    assertThatThrownBy(() -> EmbeddedMemcached.start(server.port(), 0, Strictness.LENIENT))
+    assertThatThrownBy(() -> EmbeddedMemcached.start(server.port(), 0))
         .isInstanceOf(BindException.class);
   }
 
   @Test
   void negativeLimit_isRefused() {
-    assertThatThrownBy(() -> EmbeddedMemcached.start(0, -1, Strictness.LENIENT))
+    assertThatThrownBy(() -> EmbeddedMemcached.start(0, -1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("maxBytes cannot be less than 0, got: -1");
   }

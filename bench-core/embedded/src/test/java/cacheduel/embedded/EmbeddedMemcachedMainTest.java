@@ -13,15 +13,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EmbeddedMemcachedMainTest {
   @Test
-  void nothing_isAFreePortNoLimitAndLenient() {
-    assertThat(Options.parse(List.of())).isEqualTo(new Options(0, 0, Strictness.LENIENT));
+  void nothing_isAFreePortAndNoLimit() {
+    assertThat(Options.parse(List.of())).isEqualTo(new Options(0, 0));
   }
 
   @Test
   void all_areParsed() {
-    assertThat(Options.parse(
-            List.of("--port", "65535", "--max-bytes", "5000000000", "--mode", "strict")))
-        .isEqualTo(new Options(65535, 5_000_000_000L, Strictness.STRICT));
+    assertThat(Options.parse(List.of("--port", "65535", "--max-bytes", "5000000000")))
+        .isEqualTo(new Options(65535, 5_000_000_000L));
   }
 
   @ParameterizedTest
@@ -39,15 +38,8 @@ class EmbeddedMemcachedMainTest {
   }
 
   @Test
-  void mode_thatIsUnknownIsNamed() {
-    assertThatThrownBy(() -> Options.parse(List.of("--mode", "Strict")))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("--mode must be lenient or strict, got: 'Strict'");
-  }
-
-  @Test
   void unknown_isRefusedWithTheValidOptions() {
     assertThatThrownBy(() -> Options.parse(List.of("--prot", "1")))
-        .hasMessage("unknown option '--prot': expected --port N, --max-bytes N or --mode MODE");
+        .hasMessage("unknown option '--prot': expected --port N or --max-bytes N");
   }
 }

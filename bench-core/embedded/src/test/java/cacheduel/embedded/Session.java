@@ -17,14 +17,8 @@ final class Session {
   private final Counters counters = new Counters();
   private final Store store;
   private final ServerStats stats;
-  private final Strictness strictness;
 
   Session() {
-    this(Strictness.LENIENT);
-  }
-
-  Session(Strictness strictness) {
-    this.strictness = strictness;
     store = new Store(clock, 0, counters);
     stats = new ServerStats(store, counters, () -> 1);
   }
@@ -57,7 +51,7 @@ final class Session {
     RequestInput in = new RequestInput(source, out, counters);
     Dialogue dialogue = binary
         ? new BinaryDialogue(in, out, store, stats)
-        : new AsciiDialogue(in, out, store, stats, strictness);
+        : new AsciiDialogue(in, out, store, stats);
     try {
       while (dialogue.next()) {
         // Each call serves one request.
