@@ -3,7 +3,6 @@
 package cacheduel.explain;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -46,12 +45,5 @@ public record Explanation(
                 leader.measured(quantity).isKnown() && other.measured(quantity).isKnown())
             .map(quantity -> Difference.of(quantity, leader, other)))
         .toList();
-  }
-
-  /** Returns the difference of a client from the first one. */
-  public Optional<Difference> difference(String other, Explained quantity) {
-    return differences.stream()
-        .filter(one -> one.other().equals(other) && one.quantity() == quantity)
-        .findFirst();
   }
 }

@@ -8,7 +8,6 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.workload.Workload;
 import java.io.Serializable;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A share of a cell's load: those of its client JVMs that run on one machine. Immutable.
@@ -37,11 +36,6 @@ public record Share(
   public Share ofAgent(int agent) {
     int each = processes / spec.agents();
     return new Share(name, cell, jmh, spec, deadline, agent * each, each);
-  }
-
-  /** Returns a copy whose JVMs run with another java program; null for the starting JVM's own. */
-  public Share with(@Nullable String program) {
-    return new Share(name, cell, jmh.with(program), spec, deadline, first, processes);
   }
 
   /**

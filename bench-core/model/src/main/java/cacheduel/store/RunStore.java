@@ -183,14 +183,6 @@ public final class RunStore implements Closeable {
   }
 
   /**
-   * Returns the differences between this run's plan and another one, one line for each value; empty if
-   * this run can continue with that plan.
-   */
-  public List<String> differences(Plan plan) {
-    return JsonDifferences.between(info.plan(), plan);
-  }
-
-  /**
    * Adds a cell to the plan of a run that decides while it runs what it measures next.
    *
    * @param cell its number does not matter

@@ -229,26 +229,6 @@ class RunStoreTest {
   }
 
   @Test
-  void differences_nameEachValueThatIsNotTheRuns() {
-    try (RunStore run = create(PLAN)) {
-      assertThat(run.differences(PLAN)).isEmpty();
-      assertThat(
-              run.differences(plan(FIRST, cell(2, "whalin", Protocol.BINARY, Mode.BLOCKING, 50))))
-          .anySatisfy(line -> assertThat(line)
-              .isEqualTo("cells[1].client: \"xmemcached\" in the run, \"whalin\" now"))
-          .anySatisfy(line -> assertThat(line).startsWith("cells[2]: {").endsWith("nothing now"));
-    }
-  }
-
-  @Test
-  void differences_doNotAskWhetherAnAddressIsResolved() {
-    try (RunStore run = create(plan(Via.EXTERNAL, FIRST))) {
-      assertThat(RunStore.read(run.directory(), null).differences(plan(Via.EXTERNAL, FIRST)))
-          .isEmpty();
-    }
-  }
-
-  @Test
   void warn_keepsAWarningOnce() {
     try (RunStore run = create(PLAN)) {
       run.warn(GOVERNOR);

@@ -50,11 +50,6 @@ public record Stacks(SortedMap<String, Long> weights) {
             Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, Long::sum, TreeMap::new)));
   }
 
-  /** Returns whether a frame of the kernel was seen. */
-  public boolean seesKernel() {
-    return weights.keySet().stream().anyMatch(stack -> stack.endsWith(KERNEL));
-  }
-
   /** Returns the text that flame graph programs read: a stack and its weight on each line. */
   public String text() {
     return weights.entrySet().stream()
