@@ -29,8 +29,7 @@ public final class EmbeddedMemcachedMain {
       System.err.println(e.getMessage());
       return 2;
     }
-    try (EmbeddedMemcached server =
-        EmbeddedMemcached.start(options.port(), options.maxBytes())) {
+    try (EmbeddedMemcached server = EmbeddedMemcached.start(options.port(), options.maxBytes())) {
       System.out.println("listening on 127.0.0.1:" + server.port());
       awaitEndOfInput();
       return 0;
