@@ -12,6 +12,8 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,21 @@ public record Tls(@Nullable File authorities) implements Serializable {
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(null, trust().getTrustManagers(), null);
     return context;
+  }
+
+  /** Returns the parameters of an engine or a socket that checks the host name. */
+  public static SSLParameters parameters() {
+    SSLParameters parameters = new SSLParameters();
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    return parameters;
+  }
+
+  /** Returns a client's engine that checks the host name. */
+  public static SSLEngine engine(SSLContext context, String host, int port) {
+    SSLEngine engine = context.createSSLEngine(host, port);
+    engine.setUseClientMode(true);
+    engine.setSSLParameters(parameters());
+    return engine;
   }
 
   private static KeyStore store(File file) throws GeneralSecurityException, IOException {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.socket;
 
+import cacheduel.client.Tls;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -13,7 +14,6 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLEngineResult.Status;
-import javax.net.ssl.SSLParameters;
 
 /**
  * TLS over another channel. One thread may read while another writes; a write leaves as few records
@@ -56,11 +56,7 @@ public final class TlsChannel implements ByteChannel {
   static TlsChannel open(
       SSLContext context, InetSocketAddress address, SocketChannel socket, ByteChannel below)
       throws IOException {
-    SSLEngine engine = context.createSSLEngine(address.getHostString(), address.getPort());
-    engine.setUseClientMode(true);
-    SSLParameters parameters = engine.getSSLParameters();
-    parameters.setEndpointIdentificationAlgorithm("HTTPS");
-    engine.setSSLParameters(parameters);
+    SSLEngine engine = Tls.engine(context, address.getHostString(), address.getPort());
     TlsChannel channel = new TlsChannel(engine, socket, below);
     engine.beginHandshake();
     channel.negotiate();

@@ -8,6 +8,7 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
+import cacheduel.client.Tls;
 import cacheduel.clients.resp.RespSettings;
 import cacheduel.clients.resp.Stored;
 import java.io.IOException;
@@ -18,8 +19,6 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
@@ -82,10 +81,10 @@ final class JedisClient implements CacheClient {
       throws GeneralSecurityException, IOException {
     access.login((user, password) -> settings.user(user).password(password));
     if (access.tls() != null) {
-      SSLContext context = access.tls().context();
-      SSLParameters parameters = context.getDefaultSSLParameters();
-      parameters.setEndpointIdentificationAlgorithm("HTTPS");
-      settings.ssl(true).sslSocketFactory(context.getSocketFactory()).sslParameters(parameters);
+      settings
+          .ssl(true)
+          .sslSocketFactory(access.tls().context().getSocketFactory())
+          .sslParameters(Tls.parameters());
     }
   }
 

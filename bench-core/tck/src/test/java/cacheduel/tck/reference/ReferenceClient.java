@@ -5,6 +5,7 @@ package cacheduel.tck.reference;
 import cacheduel.client.CacheClient;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
+import cacheduel.client.Tls;
 import cacheduel.tck.AsciiConnection;
 import cacheduel.tck.RawConnection.Stored;
 import java.io.ByteArrayInputStream;
@@ -23,7 +24,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
@@ -74,9 +74,7 @@ class ReferenceClient implements CacheClient {
       throws IOException {
     SSLSocket secured = (SSLSocket) tls.getSocketFactory()
         .createSocket(socket, address.getHostString(), address.getPort(), true);
-    SSLParameters parameters = secured.getSSLParameters();
-    parameters.setEndpointIdentificationAlgorithm("HTTPS");
-    secured.setSSLParameters(parameters);
+    secured.setSSLParameters(Tls.parameters());
     return secured;
   }
 
