@@ -9,17 +9,22 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The answer to a bulk get of a library that returns a list, with null for a miss. For adapters.
- * Stateless.
- */
+/** The answer to a bulk get, where the library does not give it as a map of hits. Stateless. */
 public final class Hits {
   private Hits() {}
+
+  /** Returns what a library found; throws if it returned null for a failure. */
+  public static <T> T required(@Nullable T found) throws CacheClientException {
+    if (found == null) {
+      throw new CacheClientException("bulk get failed: the library returned null");
+    }
+    return found;
+  }
 
   /**
    * Returns the values that the server has, by key.
    *
-   * @param values one for each key, in the order of the keys
+   * @param values one for each key, in the order of the keys; null for a miss
    */
   public static Map<String, Object> of(
       Collection<String> keys, List<? extends @Nullable Object> values) {

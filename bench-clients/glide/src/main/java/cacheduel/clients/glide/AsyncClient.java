@@ -6,9 +6,9 @@ import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
+import cacheduel.client.Stored;
 import cacheduel.client.Tls;
 import cacheduel.clients.resp.RespSettings;
-import cacheduel.clients.resp.Stored;
 import glide.api.BaseClient;
 import glide.api.GlideClient;
 import glide.api.GlideClusterClient;
@@ -113,7 +113,7 @@ final class AsyncClient implements AsyncCacheClient {
             SetOptions.builder()
                 .expiry(SetOptions.Expiry.Seconds((long) ttlSeconds))
                 .build());
-    return Stored.required(key, reply);
+    return Stored.required(key, reply, "OK");
   }
 
   @Override

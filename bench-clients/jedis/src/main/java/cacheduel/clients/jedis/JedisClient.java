@@ -8,9 +8,9 @@ import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
+import cacheduel.client.Stored;
 import cacheduel.client.Tls;
 import cacheduel.clients.resp.RespSettings;
-import cacheduel.clients.resp.Stored;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -109,7 +109,7 @@ final class JedisClient implements CacheClient {
     String reply = ttlSeconds == 0
         ? client.set(bytes(key), (byte[]) value)
         : client.set(bytes(key), (byte[]) value, SetParams.setParams().ex(ttlSeconds));
-    Stored.require(key, reply);
+    Stored.require(key, reply, "OK");
   }
 
   @Override

@@ -4,7 +4,7 @@ package cacheduel.clients.lettuce;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.ClientConfig;
-import cacheduel.clients.resp.Stored;
+import cacheduel.client.Stored;
 import io.lettuce.core.SetArgs;
 import io.lettuce.core.cluster.api.async.RedisClusterAsyncCommands;
 import java.util.Collection;
@@ -25,7 +25,7 @@ final class AsyncClient extends Library implements AsyncCacheClient {
     CompletionStage<String> reply = ttlSeconds == 0
         ? commands.set(key, (byte[]) value)
         : commands.set(key, (byte[]) value, SetArgs.Builder.ex(ttlSeconds));
-    return Stored.required(key, reply);
+    return Stored.required(key, reply, "OK");
   }
 
   @Override

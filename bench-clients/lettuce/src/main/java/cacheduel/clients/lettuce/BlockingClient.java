@@ -5,7 +5,7 @@ package cacheduel.clients.lettuce;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
-import cacheduel.clients.resp.Stored;
+import cacheduel.client.Stored;
 import io.lettuce.core.SetArgs;
 import io.lettuce.core.cluster.api.sync.RedisClusterCommands;
 import java.util.Collection;
@@ -25,7 +25,7 @@ final class BlockingClient extends Library implements CacheClient {
     String reply = ttlSeconds == 0
         ? commands.set(key, (byte[]) value)
         : commands.set(key, (byte[]) value, SetArgs.Builder.ex(ttlSeconds));
-    Stored.require(key, reply);
+    Stored.require(key, reply, "OK");
   }
 
   @Override

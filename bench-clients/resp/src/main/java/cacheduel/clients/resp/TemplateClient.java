@@ -9,7 +9,6 @@ import cacheduel.client.Hits;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.connection.RedisClusterConfiguration;
@@ -60,11 +59,7 @@ public abstract class TemplateClient implements CacheClient {
 
   @Override
   public final Map<String, Object> getBulk(Collection<String> keys) throws CacheClientException {
-    List<byte[]> values = template.opsForValue().multiGet(keys);
-    if (values == null) {
-      throw new CacheClientException("a bulk get of %d keys has no answer".formatted(keys.size()));
-    }
-    return Hits.of(keys, values);
+    return Hits.of(keys, Hits.required(template.opsForValue().multiGet(keys)));
   }
 
   @Override

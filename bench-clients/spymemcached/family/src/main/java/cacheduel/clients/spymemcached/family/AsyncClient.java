@@ -3,11 +3,10 @@
 package cacheduel.clients.spymemcached.family;
 
 import cacheduel.client.AsyncCacheClient;
-import cacheduel.client.CacheClientException;
+import cacheduel.client.Stored;
 import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Future;
 import net.spy.memcached.MemcachedClient;
@@ -32,7 +31,7 @@ final class AsyncClient implements AsyncCacheClient {
     CompletableFuture<Boolean> stage = new CompletableFuture<>();
     OperationFuture<Boolean> future = client.set(key, ttlSeconds, value);
     future.addListener(done -> settle(stage, future));
-    return stage.thenAccept(stored -> requireStored(key, stored));
+    return Stored.required(key, stage, true);
   }
 
   @Override
@@ -67,13 +66,6 @@ final class AsyncClient implements AsyncCacheClient {
   @Override
   public void close() {
     library.close();
-  }
-
-  private static void requireStored(String key, boolean stored) {
-    if (!stored) {
-      throw new CompletionException(
-          new CacheClientException("set of " + key + " failed: the library returned false"));
-    }
   }
 
   // A listener runs after completion: get() does not wait.

@@ -5,7 +5,7 @@ package cacheduel.clients.spymemcached.family;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientException;
+import cacheduel.client.Stored;
 import java.util.Collection;
 import java.util.Map;
 import net.spy.memcached.MemcachedClient;
@@ -25,9 +25,7 @@ final class BlockingClient implements CacheClient {
 
   @Override
   public void set(String key, Object value, int ttlSeconds) throws Exception {
-    if (!client.set(key, ttlSeconds, value).get(timeoutMillis, MILLISECONDS)) {
-      throw new CacheClientException("set of " + key + " failed: the library returned false");
-    }
+    Stored.require(key, client.set(key, ttlSeconds, value).get(timeoutMillis, MILLISECONDS), true);
   }
 
   @Override

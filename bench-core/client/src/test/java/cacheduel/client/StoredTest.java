@@ -1,12 +1,11 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.clients.resp;
+package cacheduel.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import cacheduel.client.CacheClientException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -14,23 +13,23 @@ import org.junit.jupiter.api.Test;
 class StoredTest {
   @Test
   void valueThatIsStored_isNoError() {
-    assertThatCode(() -> Stored.require("key", "OK")).doesNotThrowAnyException();
-    assertThat(
-            Stored.required("key", CompletableFuture.completedFuture("OK")).toCompletableFuture())
+    assertThatCode(() -> Stored.require("key", "OK", "OK")).doesNotThrowAnyException();
+    assertThat(Stored.required("key", CompletableFuture.completedFuture(true), true)
+            .toCompletableFuture())
         .isCompletedWithValue(null);
   }
 
   @Test
-  void otherReply_isAnErrorWithTheKey() {
-    assertThatThrownBy(() -> Stored.require("key", null))
+  void otherAnswer_isAnErrorWithTheKey() {
+    assertThatThrownBy(() -> Stored.require("key", null, "OK"))
         .isInstanceOf(CacheClientException.class)
-        .hasMessage("set of key failed: null");
-    assertThat(Stored.required("key", CompletableFuture.completedFuture("QUEUED"))
+        .hasMessage("set of key failed: the library returned null");
+    assertThat(Stored.required("key", CompletableFuture.completedFuture(false), true)
             .toCompletableFuture())
         .isCompletedExceptionally()
         .failsWithin(Duration.ofSeconds(1))
         .withThrowableThat()
         .withRootCauseInstanceOf(CacheClientException.class)
-        .withMessageContaining("set of key failed: QUEUED");
+        .withMessageContaining("set of key failed: the library returned false");
   }
 }
