@@ -85,12 +85,22 @@ public record Tunable(String name, Purpose purpose, Map<String, String> values) 
     return new Tunable(name, Purpose.SPEED, lines);
   }
 
+  /** Creates a switch that is off by default, with {@code %s} in its code for true or false. */
+  public static Tunable off(String name, String code) {
+    return off(name, code.formatted(false), code.formatted(true));
+  }
+
   /** Creates a switch that is on by default. */
   public static Tunable on(String name, String codeOfOn, String codeOfOff) {
     Map<String, String> lines = new LinkedHashMap<>();
     lines.put(ON, codeOfOn);
     lines.put(OFF, codeOfOff);
     return new Tunable(name, Purpose.SPEED, lines);
+  }
+
+  /** Creates a switch that is on by default, with {@code %s} in its code for true or false. */
+  public static Tunable on(String name, String code) {
+    return on(name, code.formatted(true), code.formatted(false));
   }
 
   /** Returns a copy that decides what a failure of a server costs. */

@@ -46,6 +46,14 @@ class TunableTest {
   }
 
   @Test
+  void switch_isWrittenAsTrueAndFalse() {
+    assertThat(Tunable.off("retry", "setRetry(%s)").values())
+        .containsExactly(Map.entry("off", "setRetry(false)"), Map.entry("on", "setRetry(true)"));
+    assertThat(Tunable.on("retry", "setRetry(%s)").values())
+        .containsExactly(Map.entry("on", "setRetry(true)"), Map.entry("off", "setRetry(false)"));
+  }
+
+  @Test
   void connections_areOneForEachThreadOfAPool_elseOne() {
     assertThat(Tunable.pool("setSize(%1$s, %1$s)").defaultValue()).isEqualTo(Tunable.PER_THREAD);
     assertThat(Tunable.pool("setSize(%1$s, %1$s)").values()).containsEntry("16", "setSize(16, 16)");

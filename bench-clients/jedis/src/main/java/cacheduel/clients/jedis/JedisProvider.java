@@ -23,11 +23,8 @@ public final class JedisProvider extends RespProvider {
   static final Tunable FAIRNESS =
       Tunable.of("fairness", "poolConfig.setFairness(%s);", false, true);
 
-  static final Tunable TEST_ON_BORROW = Tunable.off(
-          "test-on-borrow",
-          "poolConfig.setTestOnBorrow(false);",
-          "poolConfig.setTestOnBorrow(true);")
-      .forFailures();
+  static final Tunable TEST_ON_BORROW =
+      Tunable.off("test-on-borrow", "poolConfig.setTestOnBorrow(%s);").forFailures();
 
   /** Of a cluster only. */
   static final Tunable ATTEMPTS =

@@ -23,9 +23,8 @@ public final class LettuceTunables {
       "always",
       "alwaysSome");
 
-  static final Tunable RECONNECTS = Tunable.on(
-          "reconnect", "options.autoReconnect(true);", "options.autoReconnect(false);")
-      .forFailures();
+  static final Tunable RECONNECTS =
+      Tunable.on("reconnect", "options.autoReconnect(%s);").forFailures();
 
   static final Tunable RECONNECT_SECONDS = Tunable.of(
           "reconnect-seconds",

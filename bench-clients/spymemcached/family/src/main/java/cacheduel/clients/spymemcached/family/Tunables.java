@@ -10,11 +10,10 @@ final class Tunables {
   static final Tunable CONNECTIONS = Tunable.connections(
       "new MemcachedClient(factory, servers) // %s of them, with the calls spread over them");
 
-  static final Tunable NAGLE = Tunable.off(
-      "nagle", "builder.setUseNagleAlgorithm(false);", "builder.setUseNagleAlgorithm(true);");
+  static final Tunable NAGLE = Tunable.off("nagle", "builder.setUseNagleAlgorithm(%s);");
 
-  static final Tunable MERGE_GETS = Tunable.off(
-      Tunable.MERGE_GETS, "builder.setShouldOptimize(false);", "builder.setShouldOptimize(true);");
+  static final Tunable MERGE_GETS =
+      Tunable.off(Tunable.MERGE_GETS, "builder.setShouldOptimize(%s);");
 
   static final Tunable READ_BUFFER =
       Tunable.of("read-buffer", "builder.setReadBufferSize(%s);", 16_384, 4_096, 65_536, 1_048_576);
