@@ -2,14 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.spring.data.redis.jedis;
 
-import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.JarVersion;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Layer;
+import cacheduel.client.LibraryProvider;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.List;
@@ -18,33 +15,26 @@ import java.util.Set;
 import org.springframework.data.redis.core.RedisTemplate;
 
 /** Spring Data Redis over Jedis. */
-public final class SpringJedisProvider implements CacheClientProvider {
-  @Override
-  public String name() {
-    return "spring-data-redis-jedis";
-  }
-
-  @Override
-  public String version() {
-    return JarVersion.of(RedisTemplate.class);
+public final class SpringJedisProvider extends LibraryProvider {
+  public SpringJedisProvider() {
+    super(
+        "spring-data-redis-jedis",
+        () -> RedisTemplate.class,
+        new Capabilities(
+            Set.of(Protocol.RESP2, Protocol.RESP3),
+            Set.of(Mode.BLOCKING),
+            Set.of(
+                Feature.BYTES_ONLY,
+                Feature.CLUSTER,
+                Feature.CONNECTION_PER_CALLER,
+                Feature.CONNECTION_POOL,
+                Feature.EMPTY_VALUES)),
+        config -> SpringJedisClient.open(config));
   }
 
   @Override
   public Optional<Layer> layer() {
     return Optional.of(Layer.over("jedis"));
-  }
-
-  @Override
-  public Capabilities capabilities() {
-    return new Capabilities(
-        Set.of(Protocol.RESP2, Protocol.RESP3),
-        Set.of(Mode.BLOCKING),
-        Set.of(
-            Feature.BYTES_ONLY,
-            Feature.CLUSTER,
-            Feature.CONNECTION_PER_CALLER,
-            Feature.CONNECTION_POOL,
-            Feature.EMPTY_VALUES));
   }
 
   @Override
@@ -54,10 +44,5 @@ public final class SpringJedisProvider implements CacheClientProvider {
         "a call that times out takes twice the timeout, because the pool of Jedis opens another"
             + " connection before it returns",
         "seen in 4.1.2 with Jedis 8.0.2"));
-  }
-
-  @Override
-  public CacheClient open(ClientConfig config) {
-    return SpringJedisClient.open(config);
   }
 }
