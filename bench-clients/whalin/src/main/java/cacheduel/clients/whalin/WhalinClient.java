@@ -6,7 +6,9 @@ import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Credentials;
+import cacheduel.client.Hits;
 import cacheduel.client.Protocol;
+import cacheduel.client.Stored;
 import com.schooner.MemCached.AuthInfo;
 import com.schooner.MemCached.SchoonerSockIOPool;
 import com.whalin.MemCached.MemCachedClient;
@@ -37,9 +39,7 @@ final class WhalinClient implements CacheClient {
           name, AuthInfo.plain(credentials.user(), credentials.password()));
     }
     pool = SockIOPool.getInstance(name);
-    pool.setServers(config.servers().stream()
-        .map(server -> server.getHostString() + ":" + server.getPort())
-        .toArray(String[]::new));
+    pool.setServers(config.addresses().toArray(String[]::new));
     library = new MemCachedClient(name, true, config.protocol() == Protocol.BINARY);
     if (config.isFair()) {
       applyFairSettings();
@@ -65,12 +65,12 @@ final class WhalinClient implements CacheClient {
   private void applyTuned() {
     config.poolSize().ifPresent(pool::setMaxConn);
     config.poolSize().ifPresent(pool::setMaxIdle);
-    Tunables.NAGLE.switchIn(config).ifPresent(on -> pool.setNagle(!on));
-    Tunables.BUFFER.numberIn(config).ifPresent(pool::setBufferSize);
-    Tunables.FAILOVER.switchIn(config).ifPresent(pool::setFailover);
-    Tunables.FAILBACK.switchIn(config).ifPresent(pool::setFailback);
-    Tunables.ALIVE_CHECK.switchIn(config).ifPresent(pool::setAliveCheck);
-    Tunables.MAINTENANCE_SECONDS
+    WhalinProvider.NAGLE.switchIn(config).ifPresent(on -> pool.setNagle(!on));
+    WhalinProvider.BUFFER.numberIn(config).ifPresent(pool::setBufferSize);
+    WhalinProvider.FAILOVER.switchIn(config).ifPresent(pool::setFailover);
+    WhalinProvider.FAILBACK.switchIn(config).ifPresent(pool::setFailback);
+    WhalinProvider.ALIVE_CHECK.switchIn(config).ifPresent(pool::setAliveCheck);
+    WhalinProvider.MAINTENANCE_SECONDS
         .numberIn(config)
         .ifPresent(seconds -> pool.setMaintSleep(seconds * 1_000L));
   }
@@ -82,9 +82,7 @@ final class WhalinClient implements CacheClient {
     boolean stored = ttlSeconds == 0
         ? library.set(key, outgoing)
         : library.set(key, outgoing, new Date(ttlSeconds * 1000L));
-    if (!stored) {
-      throw new CacheClientException("set of " + key + " failed: the library returned false");
-    }
+    Stored.require(key, stored, true);
   }
 
   @Override
@@ -94,11 +92,7 @@ final class WhalinClient implements CacheClient {
 
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) throws CacheClientException {
-    Map<String, Object> hits = library.getMulti(keys.toArray(new String[0]));
-    if (hits == null) {
-      throw new CacheClientException("bulk get failed: the library returned null");
-    }
-    return hits;
+    return Hits.required(library.getMulti(keys.toArray(new String[0])));
   }
 
   @Override
