@@ -3,8 +3,8 @@
 package cacheduel.clients.asf;
 
 import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientException;
 import cacheduel.client.ClientConfig;
+import cacheduel.client.Hits;
 import com.alisoft.xplatform.asf.cache.ICacheManager;
 import com.alisoft.xplatform.asf.cache.IMemcachedCache;
 import com.alisoft.xplatform.asf.cache.memcached.CacheUtil;
@@ -18,28 +18,20 @@ import org.jspecify.annotations.Nullable;
 
 /** The library's blocking calls. */
 final class AsfClient implements CacheClient {
+  private final Configuration configuration;
   private final ICacheManager<IMemcachedCache> manager;
   private final IMemcachedCache library;
-  private final Map<String, String> settings;
 
-  private AsfClient(
-      ICacheManager<IMemcachedCache> manager, String name, Map<String, String> settings) {
-    this.manager = manager;
-    this.library = Objects.requireNonNull(manager.getCache(name), "the library created no cache");
-    this.settings = settings;
-  }
-
-  static AsfClient open(ClientConfig config) throws Exception {
+  AsfClient(ClientConfig config) throws Exception {
     if (config.isFair()) {
       // getRootLogger() loads the library's log4j.properties, which logs failures on the console.
       Logger.getRootLogger().removeAllAppenders();
       Logger.getRootLogger().setLevel(Level.OFF);
     }
-    Configuration configuration = new Configuration(config);
-    ICacheManager<IMemcachedCache> manager =
+    configuration = new Configuration(config);
+    manager =
         CacheUtil.getCacheManager(IMemcachedCache.class, MemcachedCacheManager.class.getName());
-    configuration.start(manager);
-    return new AsfClient(manager, configuration.name(), configuration.settings());
+    library = configuration.start(manager);
   }
 
   @Override
@@ -57,11 +49,8 @@ final class AsfClient implements CacheClient {
   }
 
   @Override
-  public Map<String, Object> getBulk(Collection<String> keys) throws CacheClientException {
-    Map<String, Object> found = library.getMulti(keys.toArray(new String[0]));
-    if (found == null) {
-      throw new CacheClientException("bulk get failed: the library returned null");
-    }
+  public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
+    Map<String, Object> found = Hits.required(library.getMulti(keys.toArray(new String[0])));
     // The library names the keys of misses, too.
     found.values().removeIf(Objects::isNull);
     return found;
@@ -74,7 +63,7 @@ final class AsfClient implements CacheClient {
 
   @Override
   public Map<String, String> settings() {
-    return settings;
+    return configuration.settings();
   }
 
   @Override

@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.asf;
 
-import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.JarVersion;
 import cacheduel.client.KnownFault;
+import cacheduel.client.LibraryProvider;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import com.alisoft.xplatform.asf.cache.memcached.CacheUtil;
@@ -17,18 +14,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /** ASF cache (alisoft-xplatform-asf-cache). */
-public final class AsfProvider implements CacheClientProvider {
+public final class AsfProvider extends LibraryProvider {
   private static final String VERSION = "2.5.1";
-  private static final String LIBRARY = "com/alisoft/xplatform/asf/cache/memcached/CacheUtil.class";
 
-  @Override
-  public String name() {
-    return "asf";
+  public AsfProvider() {
+    super(
+        "asf",
+        () -> CacheUtil.class,
+        new Capabilities(
+            Set.of(Protocol.ASCII),
+            Set.of(Mode.BLOCKING),
+            Set.of(
+                Feature.CONNECTION_POOL, Feature.CONNECTION_PER_CALLER, Feature.NO_IPV6_ADDRESSES)),
+        config -> new AsfClient(config));
   }
 
   @Override
   public String version() {
-    return isPresent() ? JarVersion.of(CacheUtil.class) : "absent";
+    return isPresent() ? super.version() : "absent";
   }
 
   @Override
@@ -41,10 +44,6 @@ public final class AsfProvider implements CacheClientProvider {
                 + " CACHEDUEL_CLIENTS_DIR=DIR");
   }
 
-  private static boolean isPresent() {
-    return AsfProvider.class.getClassLoader().getResource(LIBRARY) != null;
-  }
-
   /** Keys are URL-encoded, and bytes have flags of the library's own. */
   @Override
   public boolean readsForeignEntries() {
@@ -52,44 +51,25 @@ public final class AsfProvider implements CacheClientProvider {
   }
 
   @Override
-  public Capabilities capabilities() {
-    return new Capabilities(
-        Set.of(Protocol.ASCII),
-        Set.of(Mode.BLOCKING),
-        Set.of(Feature.CONNECTION_POOL, Feature.CONNECTION_PER_CALLER, Feature.NO_IPV6_ADDRESSES));
-  }
-
-  @Override
   public List<KnownFault> knownFaults() {
     return List.of(
-        new KnownFault(
+        fault(
             "Values.emptyValue_comesBackOrIsRefused",
-            "an empty value is accepted and reads back as a miss",
-            VERSION),
-        new KnownFault(
-            "Keys.keyOf251Characters_isRefused", "a key that is too long reads as a miss", VERSION),
-        new KnownFault(
-            "Fault.noServer_isAnError", "without a server, a read returns a miss", VERSION),
-        new KnownFault(
-            "Fault.killedServer_isAnErrorUntilItIsBack",
-            "a lost connection reads as a miss",
-            VERSION),
-        new KnownFault(
+            "an empty value is accepted and reads back as a miss"),
+        fault("Keys.keyOf251Characters_isRefused", "a key that is too long reads as a miss"),
+        fault("Fault.noServer_isAnError", "without a server, a read returns a miss"),
+        fault("Fault.killedServer_isAnErrorUntilItIsBack", "a lost connection reads as a miss"),
+        fault(
             "Fault.frozenServer_isAnErrorInTimeAndNoAnswerComesLate",
-            "an operation never times out, and interrupting its thread does not end it",
-            VERSION),
-        new KnownFault(
-            "Wire.answerThatIsCutOff_isAnError", "a truncated answer reads as a miss", VERSION),
-        new KnownFault(
-            "Close.closedClient_doesNotAnswerMisses", "a read after close returns a miss", VERSION),
-        new KnownFault(
+            "an operation never times out, and interrupting its thread does not end it"),
+        fault("Wire.answerThatIsCutOff_isAnError", "a truncated answer reads as a miss"),
+        fault("Close.closedClient_doesNotAnswerMisses", "a read after close returns a miss"),
+        fault(
             "Close.threads_areGoneWhenCloseReturns",
-            "a thread of its connection pool never ends and keeps the JVM alive",
-            VERSION));
+            "a thread of its connection pool never ends and keeps the JVM alive"));
   }
 
-  @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    return AsfClient.open(config);
+  private static KnownFault fault(String rule, String description) {
+    return new KnownFault(rule, description, VERSION);
   }
 }

@@ -1,10 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/**
- * The adapter of ASF cache, which has no licence and is in no registry: the user supplies its jar.
- * The adapter compiles against a stand-in with the same names and signatures.
- */
+/** The adapter of ASF cache, compiled against a stand-in: the user supplies the library's jar. */
 @NullMarked
 package cacheduel.clients.asf;
 

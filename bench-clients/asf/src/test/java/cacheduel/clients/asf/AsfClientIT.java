@@ -32,7 +32,7 @@ class AsfClientIT {
   @BeforeEach
   void open() throws Exception {
     server = EmbeddedMemcached.start();
-    client = AsfClient.open(Configs.of(SettingsProfile.FAIR, server.port()));
+    client = new AsfClient(Configs.of(SettingsProfile.FAIR, server.port()));
   }
 
   @AfterEach
@@ -63,7 +63,7 @@ class AsfClientIT {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     thread.setContextClassLoader(mine);
-    try (CacheClient other = AsfClient.open(Configs.of(SettingsProfile.FAIR, server.port()))) {
+    try (CacheClient other = new AsfClient(Configs.of(SettingsProfile.FAIR, server.port()))) {
       assertThat(other.get("missing")).isNull();
       assertThat(thread.getContextClassLoader()).isSameAs(mine);
     } finally {

@@ -64,8 +64,8 @@ class ConfigurationTest {
 
   @Test
   void twoClients_shareNoPool() {
-    assertThat(new Configuration(Configs.of(SettingsProfile.FAIR, 11)).name())
-        .isNotEqualTo(new Configuration(Configs.of(SettingsProfile.FAIR, 11)).name());
+    assertThat(new Configuration(Configs.of(SettingsProfile.FAIR, 11)).xml())
+        .isNotEqualTo(new Configuration(Configs.of(SettingsProfile.FAIR, 11)).xml());
   }
 
   private static Element element(Configuration configuration, String name) throws Exception {

@@ -58,7 +58,7 @@ class LogIT {
 
   private static String settingAfterAFailure(SettingsProfile profile) throws Exception {
     try (EmbeddedMemcached server = EmbeddedMemcached.start();
-        CacheClient client = AsfClient.open(Configs.of(profile, server.port()))) {
+        CacheClient client = new AsfClient(Configs.of(profile, server.port()))) {
       assertThatThrownBy(() -> client.set("big", new byte[1024 * 1024 + 1], 0)).isNotNull();
       return client.settings().getOrDefault("logger", "");
     }
