@@ -30,9 +30,12 @@ final class AdapterRules {
       "net.rubyeye.xmemcached.transcoders.Transcoder", RAW_VALUES,
       "com.schooner.MemCached.TransCoder", RAW_VALUES);
 
-  /** What adapters share: those of spymemcached and its forks, and those of Redis' clients. */
+  /** The adapter of spymemcached and its forks. */
+  static final String SPYMEMCACHED = "cacheduel.clients.spymemcached.family";
+
+  /** What adapters share. */
   private static final List<String> SHARED =
-      List.of("cacheduel.clients.spymemcached.family", "cacheduel.clients.resp");
+      List.of(SPYMEMCACHED, "cacheduel.clients.resp", "cacheduel.clients.xmemcached.base");
 
   private static final List<String> NO_LIBRARY = List.of("java.", "cacheduel.", "org.jspecify.");
 

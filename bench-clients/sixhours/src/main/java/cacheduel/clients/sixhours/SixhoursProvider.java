@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.sixhours;
 
-import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.JarVersion;
 import cacheduel.client.KnownFault;
 import cacheduel.client.Layer;
 import cacheduel.client.Layer.Requests;
+import cacheduel.client.LibraryProvider;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import io.sixhours.memcached.cache.MemcachedCache;
@@ -24,15 +21,21 @@ import java.util.Set;
  * <p>The namespace of its keys is an entry on the server, so that clearing the cache is one request:
  * every operation reads it first, and a put renews it.
  */
-public final class SixhoursProvider implements CacheClientProvider {
-  @Override
-  public String name() {
-    return "sixhours";
-  }
-
-  @Override
-  public String version() {
-    return JarVersion.of(MemcachedCache.class);
+public final class SixhoursProvider extends LibraryProvider {
+  public SixhoursProvider() {
+    super(
+        "sixhours",
+        () -> MemcachedCache.class,
+        new Capabilities(
+            Set.of(Protocol.ASCII, Protocol.BINARY),
+            Set.of(Mode.BLOCKING),
+            Set.of(
+                Feature.CONNECTION_POOL,
+                Feature.EMPTY_VALUES,
+                Feature.MERGES_GETS,
+                Feature.NO_BULK_GET,
+                Feature.NO_DELETE_ANSWER)),
+        config -> SixhoursClient.open(config));
   }
 
   @Override
@@ -47,28 +50,10 @@ public final class SixhoursProvider implements CacheClientProvider {
   }
 
   @Override
-  public Capabilities capabilities() {
-    return new Capabilities(
-        Set.of(Protocol.ASCII, Protocol.BINARY),
-        Set.of(Mode.BLOCKING),
-        Set.of(
-            Feature.CONNECTION_POOL,
-            Feature.EMPTY_VALUES,
-            Feature.MERGES_GETS,
-            Feature.NO_BULK_GET,
-            Feature.NO_DELETE_ANSWER));
-  }
-
-  @Override
   public List<KnownFault> knownFaults() {
     return List.of(new KnownFault(
         "Keys.shortestAndLongestKey_work",
         "a key of more than 236 characters is refused, because the namespace is put before it",
         "seen in 2.4.3"));
-  }
-
-  @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    return SixhoursClient.open(config);
   }
 }
