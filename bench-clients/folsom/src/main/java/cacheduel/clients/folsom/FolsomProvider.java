@@ -2,77 +2,60 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.clients.folsom;
 
-import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.AwaitedClient;
-import cacheduel.client.CacheClient;
-import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
-import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
-import cacheduel.client.JarVersion;
+import cacheduel.client.LibraryProvider;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.Tunable;
 import com.spotify.folsom.MemcacheClient;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
-/**
- * folsom.
- *
- * <p>Over the text protocol the library sends a get of a key of its own, a miss, on each connection
- * that it opens.
- */
-public final class FolsomProvider implements CacheClientProvider {
-  private static final String LIBRARY = "com/spotify/folsom/MemcacheClient.class";
+/** folsom. */
+public final class FolsomProvider extends LibraryProvider {
+  static final Tunable CONNECTIONS = Tunable.connections("builder.withConnections(%s);");
 
-  /** The versions whose bulk get returns no map. */
-  private static final Pattern WITHOUT_MAPS = Pattern.compile("0\\..*|1\\.[0-8]\\..*");
+  static final Tunable IO_THREADS = Tunable.of(
+      "io-threads",
+      "builder.withEventLoopGroup(new NioEventLoopGroup(%s));",
+      Tunable.DEFAULT,
+      1,
+      2,
+      4);
 
-  @Override
-  public String name() {
-    return "folsom";
-  }
+  static final Tunable FLUSH_BATCH = Tunable.of(
+      "flush-batch", "builder.withEventLoopThreadFlushMaxBatchSize(%s);", Tunable.DEFAULT, 1, 64);
 
-  @Override
-  public String version() {
-    return JarVersion.of(MemcacheClient.class);
-  }
+  static final Tunable REPLY_POOL = Tunable.off(
+      "reply-pool",
+      "builder.withReplyExecutor(null);",
+      "builder.withReplyExecutor(ForkJoinPool.commonPool());");
 
-  @Override
-  public Capabilities capabilities() {
-    return new Capabilities(
-        Set.of(Protocol.ASCII, Protocol.BINARY), Set.of(Mode.BLOCKING, Mode.ASYNC), features());
-  }
+  static final Tunable RETRY = Tunable.off("retry", "builder.withRetry(%s);").forFailures();
 
-  private Set<Feature> features() {
-    Set<Feature> features = EnumSet.of(
-        Feature.EMPTY_VALUES, Feature.CONNECTION_POOL, Feature.TLS, Feature.AUTHENTICATION);
-    if (isPresent() && WITHOUT_MAPS.matcher(version()).matches()) {
-      features.add(Feature.NO_BULK_GET);
-    }
-    return features;
-  }
+  static final Tunable RECONNECT_SECONDS = Tunable.of(
+          "reconnect-seconds",
+          "builder.withBackoff(new ExponentialBackoff(10, %s_000, 2.5));",
+          1,
+          60)
+      .forFailures();
 
-  /** The library is fetched on first use. */
-  private static boolean isPresent() {
-    return FolsomProvider.class.getClassLoader().getResource(LIBRARY) != null;
-  }
-
-  @Override
-  public List<Tunable> tunables() {
-    return Tunables.ALL;
-  }
-
-  @Override
-  public CacheClient open(ClientConfig config) throws Exception {
-    return AwaitedClient.of(openAsync(config), config);
-  }
-
-  @Override
-  public AsyncCacheClient openAsync(ClientConfig config) throws Exception {
-    return new AsyncClient(Library.open(config));
+  public FolsomProvider() {
+    super(
+        "folsom",
+        () -> MemcacheClient.class,
+        new Capabilities(
+            Set.of(Protocol.ASCII, Protocol.BINARY),
+            Set.of(Mode.BLOCKING, Mode.ASYNC),
+            Set.of(
+                Feature.EMPTY_VALUES,
+                Feature.CONNECTION_POOL,
+                Feature.TLS,
+                Feature.AUTHENTICATION)),
+        List.of(CONNECTIONS, IO_THREADS, FLUSH_BATCH, REPLY_POOL, RETRY, RECONNECT_SECONDS),
+        config -> AwaitedClient.of(FolsomClient.open(config), config),
+        config -> FolsomClient.open(config));
   }
 }
