@@ -9,11 +9,7 @@ import cacheduel.clients.resp.RespProvider;
 import java.util.List;
 import redis.clients.jedis.RedisClient;
 
-/**
- * Jedis.
- *
- * <p>On each connection that it opens, the library sends HELLO and two CLIENT SETINFO.
- */
+/** Jedis. */
 public final class JedisProvider extends RespProvider {
   static final Tunable CONNECTIONS =
       Tunable.pool("poolConfig.setMaxTotal(%1$s); poolConfig.setMaxIdle(%1$s);");

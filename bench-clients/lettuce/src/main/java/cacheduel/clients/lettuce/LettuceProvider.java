@@ -7,11 +7,7 @@ import cacheduel.clients.resp.LettuceTunables;
 import cacheduel.clients.resp.RespProvider;
 import io.lettuce.core.RedisClient;
 
-/**
- * Lettuce.
- *
- * <p>On each connection that it opens, the library sends HELLO and two CLIENT SETINFO.
- */
+/** Lettuce. */
 public final class LettuceProvider extends RespProvider {
   public LettuceProvider() {
     super(

@@ -8,12 +8,7 @@ import cacheduel.clients.resp.RespProvider;
 import java.util.List;
 import org.redisson.api.RedissonClient;
 
-/**
- * Redisson.
- *
- * <p>When it opens, the library sends an EVAL that reads two missing keys; a time to live is sent
- * as PSETEX.
- */
+/** Redisson. */
 public final class RedissonProvider extends RespProvider {
   static final Tunable CONNECTIONS =
       Tunable.pool("server.setConnectionPoolSize(%1$s).setConnectionMinimumIdleSize(%1$s);");
