@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.Capabilities;
 import cacheduel.client.Feature;
+import cacheduel.client.LibraryProvider;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import java.util.List;
@@ -33,7 +34,8 @@ class RespProviderTest {
     assertThat(has.protocols()).containsExactlyInAnyOrder(Protocol.RESP2, Protocol.RESP3);
   }
 
-  private static Capabilities capabilities(RespProvider.@Nullable Opening<AsyncCacheClient> async) {
+  private static Capabilities capabilities(
+      LibraryProvider.@Nullable Opening<AsyncCacheClient> async) {
     return new Some(async).capabilities();
   }
 
