@@ -55,11 +55,14 @@ SH
   chmod 755 "$root/usr/local/bin/docker-entrypoint.sh"
 }
 
-fill_redis() {
+server() {
   mkdir -p "$root/bin" "$root/data" "$root/tmp"
   chmod 1777 "$root/tmp"
-  add "$(command -v redis-server)"
+  add "$(command -v "$1")"
 }
+
+fill_redis() { server redis-server; }
+fill_valkey() { server valkey-server; }
 
 fill_jdk() {
   mkdir -p "$root/opt/java/openjdk"
@@ -73,8 +76,15 @@ from() { sed -n 's/^FROM \(\S*\).*/\1/p' "$1"; }
 make "$(from docker/memcached/Dockerfile)" "$(memcached -V)" fill_memcached \
   -c 'ENV PATH=/usr/local/bin:/usr/bin:/bin' -c 'USER memcache' -c 'EXPOSE 11211' \
   -c 'ENTRYPOINT ["docker-entrypoint.sh"]' -c 'CMD ["memcached"]'
-redis=$(sed -n '/"redis",$/{n;s/.*"\(.*\)".*/\1/p}' bench-core/server/src/main/java/cacheduel/server/redis/Redis.java | tail -n 1)
-make "redis:$redis" "$(redis-server --version | cut -d ' ' -f 1-3)" fill_redis \
-  -c 'ENV PATH=/usr/local/bin:/usr/bin:/bin' -c 'WORKDIR /data' -c 'EXPOSE 6379' -c 'CMD ["redis-server"]'
+# make_store IMAGE PROGRAM FILL: with the version that the harness pins
+make_store() {
+  if ! command -v "$2" > /dev/null; then return; fi
+  local pinned
+  pinned=$(sed -n "\\|\"$1\",$|{n;s/.*\"\(.*\)\".*/\1/p}" bench-core/server/src/main/java/cacheduel/server/redis/Redis.java | tail -n 1)
+  make "$1:$pinned" "$("$2" --version | cut -d ' ' -f 1-3)" "$3" \
+    -c 'ENV PATH=/usr/local/bin:/usr/bin:/bin' -c 'WORKDIR /data' -c 'EXPOSE 6379' -c "CMD [\"$2\"]"
+}
+make_store redis redis-server fill_redis
+make_store valkey/valkey valkey-server fill_valkey
 temurin=$(sed -n 's/^ARG TEMURIN=//p' docker/bench/Dockerfile)
 make "eclipse-temurin:$temurin-jdk" "$("$jdk/bin/java" --version | head -n 1)" fill_jdk
