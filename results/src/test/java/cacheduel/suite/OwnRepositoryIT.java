@@ -71,7 +71,7 @@ class OwnRepositoryIT {
         "-o",
         "-Dmaven.repo.local=" + repository,
         "-Dmaven.repo.local.tail=" + Maven.REPOSITORY,
-        "-Dadapter=" + Maven.CHECKOUT.resolve("bench-clients/xmemcached/src/main")));
+        "-Dadapter=" + Maven.CHECKOUT.resolve("bench-clients/whalin/src/main")));
     command.addAll(List.of(args));
     return Maven.build(project, command.toArray(String[]::new));
   }
@@ -88,7 +88,7 @@ class OwnRepositoryIT {
     try (Stream<Path> jars = Files.list(client)) {
       assertThat(jars.map(jar -> jar.getFileName().toString()))
           .anyMatch(name -> name.startsWith("my-client-adapter-"))
-          .anyMatch(name -> name.startsWith("xmemcached-"))
+          .anyMatch(name -> name.startsWith("Memcached-Java-Client-"))
           .noneMatch(name -> name.startsWith("cacheduel-"));
     }
     assertCompared(client);
@@ -98,7 +98,7 @@ class OwnRepositoryIT {
     Harness.Running compare = new Harness(directory)
         .start(
             "compare",
-            "xmemcached",
+            "whalin",
             client.toString(),
             "--via",
             "embedded",
@@ -119,7 +119,7 @@ class OwnRepositoryIT {
             "--out",
             directory.resolve("run").toString());
     assertThat(compare.await()).describedAs(compare.output()).isEqualTo(4);
-    assertThat(compare.output()).contains("xmemcached@client ascii blocking 2t", "INVALID");
+    assertThat(compare.output()).contains("whalin@client ascii blocking 2t", "INVALID");
   }
 
   /** What the project says itself must be what this build uses, and is then already downloaded. */
@@ -139,7 +139,7 @@ class OwnRepositoryIT {
     }
     assertThat(plugins).isGreaterThan(4);
     Matcher property =
-        Pattern.compile("<((?:xmemcached|slf4j|jspecify)\\.version)>([^<]+)<").matcher(sample);
+        Pattern.compile("<((?:whalin|slf4j|jspecify)\\.version)>([^<]+)<").matcher(sample);
     while (property.find()) {
       assertThat(own).contains("<%s>%s<".formatted(property.group(1), property.group(2)));
     }
