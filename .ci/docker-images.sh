@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Provides stand-ins for the images that the Dockerfiles name, on a machine without an image registry, made from its memcached and
+# Provides stand-ins for the images that the Dockerfiles name, on a machine without an image registry, made from its memcached, Redis, Valkey and
 # JDK. They are labelled as such, and results record the versions found, so they are not mistaken for the originals. A real image
 # is kept.
 set -eu

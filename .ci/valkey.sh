@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Installs Valkey, from the backports of a Debian that has none itself. Without a package, says so: the tests that need it are then left out.
+# Installs Valkey, from the backports where Debian itself has no package. If that fails, says so; the tests that need Valkey are then left out.
 set -eu
 cd "$(dirname "$0")"
 . /etc/os-release
 sources=/etc/apt/sources.list.d/cacheduel-backports.list
 
-apt-get -q update > /dev/null
+apt-get -q update > /dev/null 2>&1 || true
 if ! apt-cache show valkey-server > /dev/null 2>&1; then
-  site=$(apt-get indextargets --format '$(REPO_URI)' "Codename: $VERSION_CODENAME" | head -n 1)
-  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $site $VERSION_CODENAME-backports main" > "$sources"
+  site=$(apt-get indextargets --format '$(REPO_URI)' "Codename: ${VERSION_CODENAME-}" | head -n 1)
+  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $site ${VERSION_CODENAME-}-backports main" > "$sources"
 fi
 if ! ./apt-install.sh valkey-server; then
   rm -f "$sources"
-  echo 'no package of Valkey: its tests are left out'
+  echo 'Valkey cannot be installed: its tests are left out'
 fi

@@ -66,13 +66,13 @@ class AdaptersIT {
             "xmemcached");
   }
 
-  /** As the README of the clients says. Forks of spymemcached have their adapter in common. */
+  /** The limit in the README of the clients. A fork of spymemcached has only a provider of its own. */
   @TestFactory
   Stream<DynamicTest> adapter_isShort() {
     return libraries().map(client -> {
       boolean isFork = adapter(client).containPackage(AdapterRules.SPYMEMCACHED);
       return DynamicTest.dynamicTest(
-          client.name(), () -> assertThat(lines(client.name())).isBetween(isFork ? 1L : 60L, 250L));
+          client.name(), () -> assertThat(lines(client.name())).isBetween(isFork ? 1L : 40L, 250L));
     });
   }
 

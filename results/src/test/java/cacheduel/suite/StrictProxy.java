@@ -54,7 +54,7 @@ final class StrictProxy implements Closeable {
         client.getOutputStream().write(AsciiWire.bytes("ERROR\r\n"));
       } else {
         out.write(AsciiWire.bytes(line + "\r\n"));
-        if (line.startsWith("set ")) {
+        if (line.matches("(set|add|replace|append|prepend|cas) .*")) {
           int length = Integer.parseInt(line.split(" ", -1)[LENGTH_IN_SET]);
           out.write(requests.readNBytes(length + LINE_END));
         }

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The answer to a bulk get, where the library does not give it as a map of hits. Stateless. */
+/** Conversions of a library's answer to a bulk get. Stateless. */
 public final class Hits {
   private Hits() {}
 
-  /** Returns what a library found; throws if it returned null for a failure. */
+  /** Returns the library's answer; throws if it is null, by which some libraries report a failure. */
   public static <T> T required(@Nullable T found) throws CacheClientException {
     if (found == null) {
       throw new CacheClientException("bulk get failed: the library returned null");

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The provider of a library that is a jar with its version in the name.
+ * A provider that reads the version from the name of the library's jar, and opens clients by given functions.
  *
  * @implSpec A provider must not load its library, which may be fetched later: pass lambdas, not
  *     references to constructors
@@ -20,7 +20,7 @@ public abstract class LibraryProvider implements CacheClientProvider {
   private final Opening<CacheClient> blocking;
   private final @Nullable Opening<AsyncCacheClient> async;
 
-  /** Opens the library. */
+  /** A function that opens a client of the library. */
   @FunctionalInterface
   public interface Opening<C> {
     C open(ClientConfig config) throws Exception;
@@ -30,7 +30,7 @@ public abstract class LibraryProvider implements CacheClientProvider {
    * Creates the provider of a client.
    *
    * @param library a class of the library's jar
-   * @param async null if it has no asynchronous calls
+   * @param async null if the library has no asynchronous calls
    */
   protected LibraryProvider(
       String name,
@@ -66,7 +66,7 @@ public abstract class LibraryProvider implements CacheClientProvider {
     return JarVersion.of(library.get());
   }
 
-  /** Returns whether the library is there: the user may have to supply it, or it is fetched later. */
+  /** Returns whether the library is on the class path; the user may have to supply it, or it is fetched on first use. */
   protected final boolean isPresent() {
     try {
       var unused = library.get();

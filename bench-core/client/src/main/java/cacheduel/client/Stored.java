@@ -6,14 +6,14 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** The answer to a set, where the library returns it. Stateless. */
+/** Checks of the answer to a set, for libraries that return one. Stateless. */
 public final class Stored {
   private Stored() {}
 
   /**
    * Throws unless the value was stored.
    *
-   * @param ok the answer to a value that was
+   * @param ok the answer that means stored
    */
   public static void require(String key, @Nullable Object answer, Object ok)
       throws CacheClientException {

@@ -162,8 +162,8 @@ public final class Contest {
   }
 
   /**
-   * Returns two cells among those of their races that have several forks, up to a round; empty if
-   * either has none.
+   * Returns the fit of two cells and of all cells of their races that have several forks, up to a
+   * round; empty if either of the two has no fork.
    */
   private Optional<Field> field(String one, String other, int lastRound) {
     if (forks(one, lastRound) == 0 || forks(other, lastRound) == 0) {

@@ -49,11 +49,12 @@ final class Spreads {
     double[] variances = new double[squares.length];
     double[] pooled = degrees.clone();
     for (int cell = 0; cell < squares.length; cell++) {
-      double own = squares[cell] / degrees[cell];
+      boolean isSingle = degrees[cell] == 0;
+      double own = isSingle ? Double.NaN : squares[cell] / degrees[cell];
       double shared = (BORROWED * common + squares[cell]) / (BORROWED + degrees[cell]);
       // negated, because the bound of a cell without others is NaN
-      boolean isAlone = !(squares[cell] <= bounds[cell]);
-      // that of a single fork is NaN
+      boolean isAlone = !isSingle && !(squares[cell] <= bounds[cell]);
+      // a single fork has no variance of its own: NaN, which is not above the common one
       variances[cell] = isAlone || own > shared ? own : shared;
       pooled[cell] += isAlone ? 0 : BORROWED;
     }

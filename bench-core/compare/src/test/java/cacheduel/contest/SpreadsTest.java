@@ -44,7 +44,7 @@ class SpreadsTest {
 
   @Test
   void cellOfASingleFork_hasTheCommonVariance() {
-    double[] squares = {0, 6, 6};
+    double[] squares = {1e-32, 6, 6};
     double[] degrees = {0, 3, 3};
 
     assertThat(error(squares, degrees, 0.5, 0.5, 0)).isEqualTo(new StandardError(Math.sqrt(2), 6));

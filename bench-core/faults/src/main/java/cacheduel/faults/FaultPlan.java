@@ -135,7 +135,7 @@ public record FaultPlan(
         * scenarios.stream().mapToInt(scenario -> groups(scenario, 1).size()).sum();
   }
 
-  /** Returns the clients that endure a fault at the same time; each round starts with others. */
+  /** Returns the groups of clients that endure a fault together; each round starts with another client. */
   List<List<Cell>> groups(FaultScenario scenario, int round) {
     List<Cell> all = new ArrayList<>(cells);
     Collections.rotate(all, round - 1);

@@ -9,10 +9,10 @@ package cacheduel.timing;
  * @param errorNanos the largest possible error of that, in nanoseconds
  */
 public record ClockOffset(long aheadNanos, long errorNanos) {
-  /** That of a process with our clock. */
+  /** The offset of a process that shares our clock. */
   public static final ClockOffset NONE = new ClockOffset(0, 0);
 
-  /** That of a process that was not asked. */
+  /** The offset of a process whose clock was not read. */
   public static final ClockOffset UNKNOWN = new ClockOffset(0, Long.MAX_VALUE);
 
   /**

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A file by which a harness and a measured JVM pass an object to each other. */
+/** A file through which the harness and a measured JVM exchange an object. */
 public final class ObjectFile {
   private ObjectFile() {}
 

@@ -39,7 +39,7 @@ class WarmUpTest {
     assertThat(end(warmUp).needed()).isEqualTo(1);
   }
 
-  /** In the rate by at most a tenth, and in the processor time of an operation by no fall of a 20th. */
+  /** Alike: rates at most a tenth apart, and processor time per operation not down by a twentieth. */
   @ParameterizedTest
   @CsvSource({
     "85000, 1, false",

@@ -25,7 +25,7 @@ public abstract class RespProvider extends LibraryProvider {
    * Creates the provider of a client.
    *
    * @param library a class of the library's jar
-   * @param async null if it has no asynchronous calls
+   * @param async null if the library has no asynchronous calls
    * @param more its features beside those that each has
    */
   protected RespProvider(

@@ -32,7 +32,7 @@ final class SixhoursClient implements CacheClient {
   private SixhoursClient(ClientConfig config) throws Exception {
     this.config = config;
     this.settings = new XmemcachedSettings(config);
-    // the namespace is a string, so that the transcoder for raw bytes is not enough
+    // the namespace is a string, which the transcoder for raw bytes cannot encode
     this.base = settings.open(settings.builder());
     this.everlasting = cache(0);
   }
@@ -80,7 +80,7 @@ final class SixhoursClient implements CacheClient {
   @Override
   public Map<String, String> settings() {
     Map<String, String> report = settings.report(base);
-    report.put("merging", config.isFair() ? "off" : "gets merged, buffers merged");
+    report.put("compression", config.isFair() ? "off" : "above 16384 bytes");
     report.put("transcoder", "the base's, which stores bytes as they are with flags 2048");
     return report;
   }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A run of faults in the words and tables of every view, computed once.
+ * The sentences, tables and pictures of a run of faults, computed once for all views.
  *
- * @param title who was tested when
+ * @param title the clients and the date
  * @param headline the answer
  * @param load what all clients were offered
  * @param findings a sentence for each client
@@ -33,7 +33,7 @@ record FaultReport(
   /** What a client does over all scenarios, in a sentence without its name. */
   record Finding(String client, String text) {}
 
-  /** All that is shown of a scenario. */
+  /** A scenario's part of the report. */
   record Scenario(
       String id,
       String title,

@@ -142,13 +142,15 @@ final class FaultTables {
     }
     if (cell.isMeasured() && cell.rounds().size() < board.run().rounds()) {
       behaviour.add(
-          "%d of %d rounds".formatted(cell.rounds().size(), board.run().rounds()));
+          "%d of %d rounds measured".formatted(cell.rounds().size(), board.run().rounds()));
     }
     cell.failures().stream()
         .distinct()
         .map(reason -> "no record: " + reason)
         .forEach(behaviour::add);
-    Tone tone = !cell.traits().isEmpty() ? Tone.BAD : cell.isMeasured() ? Tone.GOOD : Tone.PLAIN;
+    Tone tone = !cell.traits().isEmpty()
+        ? Tone.BAD
+        : !cell.isMeasured() ? Tone.PLAIN : cell.failures().isEmpty() ? Tone.GOOD : Tone.DOUBT;
     return Stream.of(
             Stream.of(
                 Cell.of(label(cell.client())),

@@ -37,7 +37,7 @@ final class ProxyRoute {
   private Treatment treatment = Treatment.PASS;
   private boolean resp;
 
-  /** When a throttled direction has passed all bytes so far. */
+  /** The time at which the throttled direction will have passed all bytes so far. */
   private long requestsEnd;
 
   private long answersEnd;

@@ -10,8 +10,7 @@ import java.util.stream.Collectors;
 
 /**
  * A run of faults as it is reported: every client in every scenario, computed once. Clients are in the
- * order of the service that they lost, the least first; those that were measured in fewer scenarios
- * than others lack a part of their loss, and follow.
+ * order of the service that they lost, the least first; clients measured in fewer scenarios come after the others, since part of their loss is unknown.
  *
  * <p>Immutable.
  *

@@ -66,7 +66,7 @@ public record FaultCell(
     return isJudged() && !neverRecovers();
   }
 
-  /** Returns whether the goodput did not come back in at least half of the rounds. */
+  /** Returns whether the goodput failed to come back in at least half of the rounds. */
   public boolean neverRecovers() {
     return traits().contains(FaultTrait.NEVER_RECOVERS);
   }

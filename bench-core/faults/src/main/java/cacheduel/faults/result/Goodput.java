@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * <p>Immutable.
  */
 public final class Goodput {
-  /** With fewer in a second, one that ends right after it would look like a stall. */
+  /** With fewer due in a second, one operation that ends just after it would look like a stall. */
   private static final int FEWEST_DUE = 5;
 
   private final EnduredFault fault;

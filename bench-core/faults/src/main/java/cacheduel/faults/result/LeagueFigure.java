@@ -17,7 +17,7 @@ public enum LeagueFigure {
   RECOVERED(
       Unit.COUNT,
       "recovered",
-      "Scenarios after which the goodput came back, of those in which this is known",
+      "Scenarios after which the goodput came back, of those for which this is known",
       cells -> count(cells, FaultCell::isJudged, FaultCell::isRecovered)),
   /** Longest time to recover where the service recovered; the rest is in {@link #RECOVERED}. */
   SLOWEST_RECOVERY(

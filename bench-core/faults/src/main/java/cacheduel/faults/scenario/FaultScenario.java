@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A fault that a run injects into a client's servers: a shipped one, or found by {@link
+ * A fault that a run injects into a client's servers. Scenarios are shipped, or found by {@link
  * java.util.ServiceLoader}.
  *
  * @implSpec Must have no state. A class that the loader finds must be public, and have a public
@@ -32,7 +32,7 @@ public interface FaultScenario {
     return Optional.empty();
   }
 
-  /** Returns what it needs beside the processes of the nodes and the client. */
+  /** Returns the requirements beyond the processes of the nodes and the client. */
   default Needs needs() {
     return Needs.NOTHING;
   }
@@ -45,7 +45,7 @@ public interface FaultScenario {
   void happen(Incident incident) throws Exception;
 
   /**
-   * What a scenario needs beside the processes of the nodes and the client.
+   * The requirements of a scenario beyond the processes of the nodes and the client.
    *
    * @param proxy whether clients reach the nodes through the proxy, so that {@link Incident} has one
    * @param names whether clients know the nodes by names, so that {@link Incident} can move them. In a

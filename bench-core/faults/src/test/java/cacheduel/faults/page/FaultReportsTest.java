@@ -229,7 +229,8 @@ class FaultReportsTest {
   void roundsWithoutARecord_areCounted() {
     FaultRun run = FaultRuns.of(Stream.of(
         EnduredBuilder.of("c").build(), EnduredBuilder.of("c").round(2).failed("no server")));
-    assertThat(markdown(run)).contains("| c | as expected; 1 of 2 rounds; no record: no server |");
+    assertThat(markdown(run))
+        .contains("| c | as expected; 1 of 2 rounds measured; no record: no server |");
   }
 
   @Test

@@ -15,7 +15,7 @@ import net.rubyeye.xmemcached.command.BinaryCommandFactory;
 import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
 import net.rubyeye.xmemcached.transcoders.SerializingTranscoder;
 
-/** xmemcached as configured for a cell, by its own adapter and by that of a layer over it. */
+/** The configuration of xmemcached for a cell, shared by its own adapter and that of a layer over it. */
 public final class XmemcachedSettings {
   /** Socket buffer, bytes: with the library's 32 KB a large value waits for a delayed ACK. */
   private static final int SOCKET_BUFFER = 1 << 20;
@@ -88,7 +88,7 @@ public final class XmemcachedSettings {
     }
   }
 
-  /** Returns what an open client reports. */
+  /** Returns the settings in effect of an open client. */
   public Map<String, String> report(MemcachedClient client) {
     boolean fair = config.isFair();
     Map<String, String> report = new LinkedHashMap<>();

@@ -1,7 +1,7 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** xmemcached as its own adapter and that of a layer over it configure it. */
+/** The configuration of xmemcached, shared by its own adapter and that of a layer over it. */
 @NullMarked
 package cacheduel.clients.xmemcached.base;
 
