@@ -8,10 +8,12 @@ import cacheduel.client.Mode;
 import cacheduel.client.Stored;
 import cacheduel.clients.xmemcached.base.XmemcachedSettings;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.Collection;
 import java.util.Map;
 import net.rubyeye.xmemcached.MemcachedClient;
 import net.rubyeye.xmemcached.XMemcachedClientBuilder;
+import net.rubyeye.xmemcached.auth.AuthInfo;
 import org.jspecify.annotations.Nullable;
 
 /** The library's blocking calls, and its writes without a reply. */
@@ -24,6 +26,11 @@ final class XmemcachedClient implements CacheClient {
     settings = new XmemcachedSettings(config);
     noReply = config.mode() == Mode.NOREPLY;
     XMemcachedClientBuilder builder = settings.builder();
+    for (InetSocketAddress server : config.servers()) {
+      config
+          .access()
+          .login((user, password) -> builder.addAuthInfo(server, AuthInfo.plain(user, password)));
+    }
     if (config.rawValues()) {
       builder.setTranscoder(new RawTranscoder());
     }

@@ -5,17 +5,15 @@ package cacheduel.clients.xmemcached.base;
 import cacheduel.client.ClientConfig;
 import cacheduel.client.Protocol;
 import com.google.code.yanf4j.core.impl.StandardSocketOption;
-import java.net.InetSocketAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import net.rubyeye.xmemcached.MemcachedClient;
 import net.rubyeye.xmemcached.XMemcachedClientBuilder;
-import net.rubyeye.xmemcached.auth.AuthInfo;
 import net.rubyeye.xmemcached.command.BinaryCommandFactory;
 import net.rubyeye.xmemcached.impl.KetamaMemcachedSessionLocator;
 import net.rubyeye.xmemcached.transcoders.SerializingTranscoder;
 
-/** The configuration of xmemcached for a cell, shared by its own adapter and that of a layer over it. */
+/** The configuration of xmemcached for a cell, shared by its adapter and that of a layer over it. */
 public final class XmemcachedSettings {
   /** Socket buffer, bytes: with the library's 32 KB a large value waits for a delayed ACK. */
   private static final int SOCKET_BUFFER = 1 << 20;
@@ -31,11 +29,6 @@ public final class XmemcachedSettings {
     XMemcachedClientBuilder builder = new XMemcachedClientBuilder(config.servers());
     if (config.protocol() == Protocol.BINARY) {
       builder.setCommandFactory(new BinaryCommandFactory());
-    }
-    for (InetSocketAddress server : config.servers()) {
-      config
-          .access()
-          .login((user, password) -> builder.addAuthInfo(server, AuthInfo.plain(user, password)));
     }
     if (config.isFair()) {
       applyFairSettings(builder);
