@@ -11,7 +11,6 @@ import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
-import cacheduel.workload.OperationStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -43,14 +42,7 @@ class AsyncDeletesTest {
         Duration.ofSeconds(10), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock)) {
       AsyncWorker worker = new AsyncWorker(
           client,
-          new Worker.Assignment(
-              new OperationStream(workload, values, "cd:", 0, 1, 1),
-              0,
-              log,
-              watchdog,
-              null,
-              2,
-              Duration.ofSeconds(1)));
+          WorkerFixture.assignment(workload, log, watchdog, clock, 2, Duration.ofSeconds(1)));
       for (int i = 0; i < iterations; i++) {
         recording.begin(new Window(true, Duration.ofMinutes(1).toNanos()));
         worker.begin(recording.window());
@@ -61,10 +53,7 @@ class AsyncDeletesTest {
         worker.drain();
       }
     }
-    recording.end();
-    ForkTotals totals = new ForkTotals();
-    totals.add(recording);
-    log.addTo(totals);
+    ForkTotals totals = WorkerFixture.totals(recording, log);
     assertThat(totals.errors()).isEmpty();
     assertThat(totals.wrong == 0).isEqualTo(client.removes);
     return totals;

@@ -7,16 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.Mode;
-import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
-import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
-import cacheduel.workload.OperationStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -51,24 +48,10 @@ class AsyncFailuresTest {
 
   private AsyncWorker worker(int places, Map<String, String> params) {
     Workload workload = Workload.parse(params);
-    Values values = Values.of(workload);
-    WorkerLog mine = new WorkerLog(Mode.ASYNC, values, recording, clock);
+    WorkerLog mine = new WorkerLog(Mode.ASYNC, Values.of(workload), recording, clock);
     log = mine;
     return new AsyncWorker(
-        client,
-        new Worker.Assignment(
-            new OperationStream(workload, values, "cd:", 0, 1, 1),
-            0,
-            mine,
-            watchdog,
-            workload.pacing().isOpen() ? pacer(workload) : null,
-            places,
-            PATIENCE));
-  }
-
-  private Pacer pacer(Workload workload) {
-    return new Pacer(
-        workload.pacing(), new ArrivalSchedule(workload.pacing(), 42, 0, 1), 0, 1, clock);
+        client, WorkerFixture.assignment(workload, mine, watchdog, clock, places, PATIENCE));
   }
 
   private void begin(AsyncWorker worker, Window window) throws InterruptedException {
@@ -78,11 +61,7 @@ class AsyncFailuresTest {
 
   private ForkTotals end(AsyncWorker worker) throws InterruptedException {
     worker.drain();
-    recording.end();
-    ForkTotals totals = new ForkTotals();
-    totals.add(recording);
-    Objects.requireNonNull(log).addTo(totals);
-    return totals;
+    return WorkerFixture.totals(recording, Objects.requireNonNull(log));
   }
 
   @Test

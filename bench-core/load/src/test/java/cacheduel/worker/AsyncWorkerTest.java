@@ -14,7 +14,6 @@ import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
-import cacheduel.workload.OperationStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -41,14 +40,7 @@ class AsyncWorkerTest {
   private final HeldClient client = new HeldClient(clock);
   private final AsyncWorker worker = new AsyncWorker(
       client,
-      new Worker.Assignment(
-          new OperationStream(workload, Values.of(workload), "cd:", 0, 1, 1),
-          0,
-          log,
-          watchdog,
-          null,
-          WINDOW,
-          Duration.ofMillis(200)));
+      WorkerFixture.assignment(workload, log, watchdog, clock, WINDOW, Duration.ofMillis(200)));
 
   @AfterEach
   void close() throws InterruptedException {

@@ -7,9 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.timing.Iteration;
 import cacheduel.totals.ForkTotals;
-import cacheduel.workload.Values;
-import cacheduel.workload.Workload;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,11 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BlockingDeletesTest {
   private static final long MILLI = 1_000_000;
   private static final long MINUTE = 60_000 * MILLI;
-  private static final String KEY = "cd:0000000000";
 
   private final WorkerFixture fixture = new WorkerFixture();
-  private final Object value =
-      Values.of(Workload.parse(Map.of("mix", "get", "keys", "1"))).create(0, 1024);
 
   @AfterEach
   void close() throws InterruptedException {
@@ -59,12 +53,12 @@ class BlockingDeletesTest {
   @Test
   void keyThatWasStoredAgain_mustBeThere() {
     BlockingWorker worker = fixture.worker("mix", "delete", "keys", "1");
-    fixture.client.store.put(KEY, value);
+    fixture.client.store.put(WorkerFixture.KEY, WorkerFixture.VALUE);
     fixture.begin(worker, MINUTE);
     worker.step(true);
     worker.drain();
     fixture.begin(worker, MINUTE);
-    assertThat(fixture.client.store).containsOnlyKeys(KEY);
+    assertThat(fixture.client.store).containsOnlyKeys(WorkerFixture.KEY);
     fixture.client.store.clear();
     worker.step(true);
     ForkTotals totals = fixture.end(worker);
@@ -87,8 +81,8 @@ class BlockingDeletesTest {
   private long wrongAnswers(Mode mode, String thinkTime) {
     BlockingWorker worker =
         fixture.worker(mode, "mix", "delete:1+get:1", "keys", "1", "thinkTime", thinkTime);
-    fixture.client.during = () -> fixture.client.store.put(KEY, value);
-    fixture.client.store.put(KEY, value);
+    fixture.client.during = () -> fixture.client.store.put(WorkerFixture.KEY, WorkerFixture.VALUE);
+    fixture.client.store.put(WorkerFixture.KEY, WorkerFixture.VALUE);
     fixture.begin(worker, MINUTE);
     for (int i = 0; i < 20; i++) {
       worker.step(true);
@@ -100,10 +94,10 @@ class BlockingDeletesTest {
   @Test
   void answerToADeleteAfterTheEnd_isComparedToo() {
     BlockingWorker worker = fixture.worker("mix", "delete", "keys", "1", "thinkTime", "20ms");
-    fixture.client.store.put(KEY, value);
+    fixture.client.store.put(WorkerFixture.KEY, WorkerFixture.VALUE);
     fixture.begin(worker, 100 * MILLI);
     fixture.stepToTheEnd(worker);
-    fixture.client.store.put(KEY, value);
+    fixture.client.store.put(WorkerFixture.KEY, WorkerFixture.VALUE);
     assertThat(fixture.end(worker).wrong).isEqualTo(1);
   }
 }

@@ -10,7 +10,6 @@ import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
-import cacheduel.workload.OperationStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -67,14 +66,7 @@ class LateWritesTest {
         Duration.ofSeconds(10), Duration.ofMinutes(1), OperationWatchdog.Listener.NONE, clock)) {
       AsyncWorker worker = new AsyncWorker(
           client,
-          new Worker.Assignment(
-              new OperationStream(WORKLOAD, values, "cd:", 0, 1, 1),
-              0,
-              log,
-              watchdog,
-              null,
-              1,
-              Duration.ofMillis(20)));
+          WorkerFixture.assignment(WORKLOAD, log, watchdog, clock, 1, Duration.ofMillis(20)));
       recording.begin(new Window(true, Duration.ofMinutes(1).toNanos()));
       worker.begin(recording.window());
       for (int i = 0; i < STEPS; i++) {

@@ -119,6 +119,24 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
     hang(watchdog, System.nanoTime());
   }
 
+  private static void hangUntilInterrupted(OperationWatchdog.Watch watch, ManualNanoClock clock) {
+    watch.begin(clock.nanoTime());
+    clock.advanceMillis(2_000);
+    while (!Thread.currentThread().isInterrupted()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Watches are scanned in their order, so those before a thread have been seen when it is interrupted. */
+  private static void scanTwice(OperationWatchdog watchdog, ManualNanoClock clock)
+      throws InterruptedException {
+    for (int i = 0; i < 2; i++) {
+      Thread other = new Thread(() -> hang(watchdog, clock.nanoTime() - 2_000_000_000L));
+      other.start();
+      other.join();
+    }
+  }
+
   private static void hang(OperationWatchdog watchdog, long start) {
     OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
     watch.begin(start);
@@ -150,17 +168,9 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
     try (OperationWatchdog watchdog =
         new OperationWatchdog(Duration.ofSeconds(1), Duration.ofSeconds(5), this, clock)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
-      watch.begin(clock.nanoTime());
-      clock.advanceMillis(2_000);
-      while (!Thread.currentThread().isInterrupted()) {
-        Thread.onSpinWait();
-      }
+      hangUntilInterrupted(watch, clock);
       assertThat(Thread.interrupted()).isTrue();
-      for (int i = 0; i < 2; i++) {
-        Thread other = new Thread(() -> hang(watchdog, clock.nanoTime() - 2_000_000_000L));
-        other.start();
-        other.join();
-      }
+      scanTwice(watchdog, clock);
       assertThat(stuck).isNotDone();
       assertThat(dumps).hasSize(1);
       assertThat(watch.end()).isTrue();
@@ -173,18 +183,10 @@ class OperationWatchdogTest implements OperationWatchdog.Listener {
     try (OperationWatchdog watchdog =
         new OperationWatchdog(Duration.ofSeconds(1), Duration.ofSeconds(5), this, clock)) {
       OperationWatchdog.Watch watch = watchdog.watch(Thread.currentThread());
-      watch.begin(clock.nanoTime());
-      clock.advanceMillis(2_000);
-      while (!Thread.currentThread().isInterrupted()) {
-        Thread.onSpinWait();
-      }
+      hangUntilInterrupted(watch, clock);
       assertThat(watch.end()).isTrue();
       clock.advanceMillis(60_000);
-      for (int i = 0; i < 2; i++) {
-        Thread other = new Thread(() -> hang(watchdog, clock.nanoTime() - 2_000_000_000L));
-        other.start();
-        other.join();
-      }
+      scanTwice(watchdog, clock);
       assertThat(stuck).isNotDone();
     }
   }

@@ -5,16 +5,13 @@ package cacheduel.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
-import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
-import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
-import cacheduel.workload.OperationStream;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.time.Duration;
@@ -69,22 +66,8 @@ class PacedAsyncWorkerTest {
     }
     Workload workload = Workload.parse(params);
     WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), recording, clock);
-    boolean open = workload.pacing().isOpen();
     AsyncWorker worker = new AsyncWorker(
-        client,
-        new Worker.Assignment(
-            new OperationStream(workload, Values.of(workload), "cd:", 0, 1, 1),
-            0,
-            log,
-            watchdog,
-            new Pacer(
-                workload.pacing(),
-                open ? new ArrivalSchedule(workload.pacing(), 42, 0, 1) : null,
-                0,
-                1,
-                clock),
-            4,
-            patience));
+        client, WorkerFixture.assignment(workload, log, watchdog, clock, 4, patience));
     recording.begin(new Window(true, 100 * MILLI));
     worker.begin(recording.window());
     for (int i = 0; i < rampUpSteps; i++) {

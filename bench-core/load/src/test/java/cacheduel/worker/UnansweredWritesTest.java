@@ -10,8 +10,6 @@ import cacheduel.timing.Iteration;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
-import cacheduel.workload.Values;
-import cacheduel.workload.Workload;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -21,11 +19,8 @@ import org.junit.jupiter.api.Test;
 class UnansweredWritesTest {
   private static final long MINUTE = 60_000_000_000L;
   private static final long MILLI = 1_000_000;
-  private static final String KEY = "cd:0000000000";
 
   private final WorkerFixture fixture = new WorkerFixture();
-  private final Object value =
-      Values.of(Workload.parse(Map.of("mix", "get", "keys", "1"))).create(0, 1024);
 
   @AfterEach
   void close() throws InterruptedException {
@@ -68,7 +63,7 @@ class UnansweredWritesTest {
   @Test
   void rightAnswers_areHits() {
     BlockingWorker worker = fixture.worker("mix", "get", "keys", "1");
-    fixture.client.store.put(KEY, value);
+    fixture.client.store.put(WorkerFixture.KEY, WorkerFixture.VALUE);
     fixture.begin(worker, MINUTE);
     worker.step(true);
     worker.step(true);
@@ -80,7 +75,7 @@ class UnansweredWritesTest {
   @Test
   void bulkGet_isOneOperationWithItsAnswers() {
     BlockingWorker worker = fixture.worker("mix", "bulkGet", "bulk", "1", "keys", "1");
-    fixture.client.store.put(KEY, value);
+    fixture.client.store.put(WorkerFixture.KEY, WorkerFixture.VALUE);
     fixture.begin(worker, MINUTE);
     worker.step(true);
     ForkTotals totals = fixture.end(worker);

@@ -28,6 +28,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A blocking worker with its collaborators, driven step by step on a manual clock. */
 final class WorkerFixture implements AutoCloseable {
+  /** The only key of a workload with one, and its value. */
+  static final String KEY = "cd:0000000000";
+
+  static final Object VALUE =
+      Values.of(Workload.parse(Map.of("mix", "get", "keys", "1"))).create(0, 1024);
+
   final ManualNanoClock clock = new ManualNanoClock();
   final Recording recording = new Recording();
   final HookedClient client = new HookedClient(clock);
@@ -59,18 +65,28 @@ final class WorkerFixture implements AutoCloseable {
     WorkerLog mine = new WorkerLog(mode, values, recording, clock);
     log = mine;
     return new BlockingWorker(
-        client,
-        new Worker.Assignment(
-            new OperationStream(workload, values, "cd:", 0, 1, 1),
-            0,
-            mine,
-            watchdog,
-            workload.pacing().isPaced() ? pacer(workload) : null,
-            window,
-            patience));
+        client, assignment(workload, mine, watchdog, clock, window, patience));
   }
 
-  private Pacer pacer(Workload workload) {
+  /** Returns what the first of one worker does. */
+  static Worker.Assignment assignment(
+      Workload workload,
+      WorkerLog log,
+      OperationWatchdog watchdog,
+      NanoClock clock,
+      int window,
+      Duration patience) {
+    return new Worker.Assignment(
+        new OperationStream(workload, Values.of(workload), "cd:", 0, 1, 1),
+        0,
+        log,
+        watchdog,
+        workload.pacing().isPaced() ? pacer(workload, clock) : null,
+        window,
+        patience);
+  }
+
+  private static Pacer pacer(Workload workload, NanoClock clock) {
     boolean open = workload.pacing().isOpen();
     return new Pacer(
         workload.pacing(),
@@ -87,10 +103,15 @@ final class WorkerFixture implements AutoCloseable {
 
   ForkTotals end(BlockingWorker worker) {
     worker.drain();
+    return totals(recording, Objects.requireNonNull(log));
+  }
+
+  /** Ends the last iteration. */
+  static ForkTotals totals(Recording recording, WorkerLog log) {
     recording.end();
     ForkTotals totals = new ForkTotals();
     totals.add(recording);
-    Objects.requireNonNull(log).addTo(totals);
+    log.addTo(totals);
     return totals;
   }
 
