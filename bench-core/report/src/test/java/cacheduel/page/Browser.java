@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import cacheduel.testing.Ways;
 import java.io.File;
 import java.net.URI;
@@ -144,6 +146,14 @@ final class Browser implements BeforeAllCallback, BeforeEachCallback, AfterAllCa
 
   long number(String expression) {
     return ((Number) script("return " + expression)).longValue();
+  }
+
+  /** Checks that the page has run and loaded nothing of {@link PageFixture#HOSTILE}. */
+  void assertNoTextRan() {
+    assertThat(script("return typeof window.hacked")).isEqualTo("undefined");
+    assertThat(all("script")).hasSize(3);
+    assertThat(all("img")).isEmpty();
+    assertThat(console()).isEmpty();
   }
 
   /** Returns the colour behind the page. */
