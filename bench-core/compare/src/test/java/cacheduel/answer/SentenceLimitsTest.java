@@ -50,6 +50,20 @@ class SentenceLimitsTest {
   }
 
   @Test
+  void leadOfASingleRound_isProbableUpToTheSameChance() {
+    assertThat(Sentences.sentence(afterOneRound(0.2)))
+        .isEqualTo("Probably whalin, 1.4 times xmemcached: ahead after one round, 20 % chance of"
+            + " error.");
+    assertThat(Sentences.sentence(afterOneRound(0.21)))
+        .isEqualTo("So far whalin, 1.4 times xmemcached: after one round.");
+  }
+
+  private static Answer afterOneRound(double chance) {
+    Range lead = Range.withoutInterval(1.41);
+    return answerOf(List.of(new Rival(RACE.ranked().get(1), lead, 1, 1, chance)), null);
+  }
+
+  @Test
   void interval_isNamedUpToAFactorOfTen() {
     assertThat(Sentences.sentence(undecided(Range.of(0.1, 1.4, 10), null, 0.4)))
         .contains("1.40 times (0.1 to 10.0), ahead");

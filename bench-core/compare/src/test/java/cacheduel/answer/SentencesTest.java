@@ -202,15 +202,6 @@ class SentencesTest {
   }
 
   @Test
-  void leadOfASingleRound_isProbableByTheForksOfOthers() {
-    Answer answer =
-        undecided(xmemcached(Range.withoutInterval(1.414), 1, 1, 0.03), null, Duration.ofHours(1));
-
-    assertThat(Sentences.headline(answer)).isEqualTo("Probably whalin, 1.4 times xmemcached");
-    assertThat(Sentences.details(answer)).startsWith("Ahead after one round, 3 % chance of error.");
-  }
-
-  @Test
   void next_isTheTimeForAllUndecided() {
     Answer one = given(Outcome.UNDECIDED, 2, null, Duration.ofSeconds(61));
     Answer unknown = given(Outcome.UNDECIDED, 2, null, null);
