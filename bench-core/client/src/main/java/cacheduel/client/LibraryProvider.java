@@ -7,7 +7,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A provider that reads the version from the name of the library's jar, and opens clients by given functions.
+ * A provider that reads the version from the name of the library's jar, and opens clients by given
+ * functions.
  *
  * @implSpec A provider must not load its library, which may be fetched later: pass lambdas, not
  *     references to constructors
@@ -66,7 +67,10 @@ public abstract class LibraryProvider implements CacheClientProvider {
     return JarVersion.of(library.get());
   }
 
-  /** Returns whether the library is on the class path; the user may have to supply it, or it is fetched on first use. */
+  /**
+   * Returns whether the library is on the class path; the user may have to supply it, or it is fetched
+   * on first use.
+   */
   protected final boolean isPresent() {
     try {
       var unused = library.get();

@@ -135,7 +135,10 @@ public record FaultPlan(
         * scenarios.stream().mapToInt(scenario -> groups(scenario, 1).size()).sum();
   }
 
-  /** Returns the groups of clients that endure a fault together; each round starts with another client. */
+  /**
+   * Returns the groups of clients that endure a fault together; each round starts with another
+   * client.
+   */
   List<List<Cell>> groups(FaultScenario scenario, int round) {
     List<Cell> all = new ArrayList<>(cells);
     Collections.rotate(all, round - 1);

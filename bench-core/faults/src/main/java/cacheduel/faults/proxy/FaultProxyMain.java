@@ -24,7 +24,8 @@ import java.util.stream.Stream;
  *   <li>{@code ROUTE HOST PORT} adds a route to a server; the answer is its port.
  *   <li>{@code TREAT KIND AMOUNT ROUTE...} changes the {@link Treatment} of routes, given by their
  *       0-based numbers, at the same moment, which is the answer.
- *   <li>{@code MOVE ROUTE ADDRESS} opens a closed route at another address, with the same port; the answer is the time of the move.
+ *   <li>{@code MOVE ROUTE ADDRESS} opens a closed route at another address, with the same port; the
+ *       answer is the time of the move.
  *   <li>{@code REMOVE ROUTE} resets the connections of a route and frees its port.
  *   <li>{@code TIME} asks for the time.
  * </ul>

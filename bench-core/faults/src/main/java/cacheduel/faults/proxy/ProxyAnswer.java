@@ -5,7 +5,8 @@ package cacheduel.faults.proxy;
 import java.util.Optional;
 
 /**
- * The answer to an order: a line that a {@link FaultProxyMain} prints. It also prints one unasked, when it is ready for orders.
+ * The answer to an order: a line that a {@link FaultProxyMain} prints. It also prints one unasked,
+ * when it is ready for orders.
  *
  * @param value a port, or the JVM's {@link System#nanoTime()}, as the order says; else 0
  * @param failed why the order was not carried out; empty if it was

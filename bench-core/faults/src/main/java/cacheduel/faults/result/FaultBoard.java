@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 
 /**
  * A run of faults as it is reported: every client in every scenario, computed once. Clients are in the
- * order of the service that they lost, the least first; clients measured in fewer scenarios come after the others, since part of their loss is unknown.
+ * order of the service that they lost, the least first; clients measured in fewer scenarios come
+ * after the others, since part of their loss is unknown.
  *
  * <p>Immutable.
  *

@@ -29,8 +29,8 @@ public enum FaultFigure {
       Direction.HIGHER_IS_BETTER,
       "healthy nodes",
       "Blast radius: good answers on keys of healthy nodes in the worst second that ends during"
-          + " the fault (or in the second after its beginning), as a share of the operations due, if"
-          + " these are at least five"),
+          + " the fault (or in the second after its beginning), as a share of the operations due;"
+          + " seconds with fewer than five due do not count"),
   /** Longest call. */
   LONGEST_CALL(
       Unit.MILLIS,
