@@ -272,6 +272,10 @@ class AgentsIT {
   }
 
   private static List<ProcessHandle> forks(Harness.Running running, int number) throws Exception {
-    return AgentProcesses.forks(() -> agents(running), number);
+    try {
+      return AgentProcesses.forks(() -> agents(running), number);
+    } catch (AssertionError e) {
+      throw new AssertionError(e.getMessage() + "\n" + running.output(), e);
+    }
   }
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Waits for other threads or processes, however busy the machine is. */
 public final class Await {
-  private static final long LONGEST_SECONDS = 60;
+  private static final long LONGEST_SECONDS = 120;
   private static final long PAUSE_MILLIS = 5;
 
   private Await() {}
@@ -15,7 +15,7 @@ public final class Await {
   /**
    * Returns when a condition holds.
    *
-   * @param expectation the condition in words, for the error if it does not hold within a minute
+   * @param expectation the condition in words, for the error if it does not hold within two minutes
    */
   public static void until(String expectation, Callable<Boolean> condition) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
