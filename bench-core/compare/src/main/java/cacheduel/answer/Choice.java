@@ -61,7 +61,7 @@ record Choice(Answer answer) {
     List<String> reasons = new ArrayList<>();
     reasons.add(
         race.isOfOneLeader()
-            ? (race.isProbable() ? "probably " : "after one round ")
+            ? (race.isProbable() ? "probably " : "so far ")
                 + Sentences.aim(answer).choice(LeadText.estimate(race.next().lead()))
             : "about the same " + Sentences.aim(answer).noun());
     reasons.addAll(merits(taken));

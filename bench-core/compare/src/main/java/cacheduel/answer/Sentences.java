@@ -180,7 +180,7 @@ public final class Sentences {
     return median == null || cores.addedNanos() <= median / 2
         ? Optional.empty()
         : Optional.of(
-            "Mostly the time in which sleeping cores wake: about %.0f of the %.0f us of a call."
+            "Mostly the time in which sleeping cores wake: about %.0f of the %.0f µs of a call."
                 .formatted(cores.addedNanos() / 1e3, median / 1e3));
   }
 

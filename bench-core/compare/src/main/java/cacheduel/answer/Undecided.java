@@ -16,6 +16,9 @@ record Undecided(Answer answer) {
   /** The chance of error above which a library is level with the first. */
   private static final double LEVEL = 0.1;
 
+  /** The ratio from which the first leader is ahead so far, whatever the chance of error. */
+  private static final double AHEAD = 1.1;
+
   /** The factor beyond which the ends of an interval are no information. */
   private static final double FAR = 10;
 
@@ -36,9 +39,9 @@ record Undecided(Answer answer) {
     return next().rounds() < 2;
   }
 
-  /** Returns whether the first leader is named alone: probably the fastest, or so after one round. */
+  /** Returns whether the first leader is named alone: probably the fastest, or ahead so far. */
   boolean isOfOneLeader() {
-    return isProbable() || isOfOneRound();
+    return isProbable() || isOfOneRound() || next().lead().best() >= AHEAD;
   }
 
   /** Returns the leader with which the first is compared. */
@@ -89,7 +92,7 @@ record Undecided(Answer answer) {
     String won = isOfOneRound()
         ? "ahead after one round"
         : "ahead in %d of %d rounds".formatted(next.won(), next.rounds());
-    return isProbable()
+    return isOfOneLeader()
         ? "%s%s, %s".formatted(won, interval(), chanceOfError(answer.chanceOfError()))
         : "%.2f times%s, %s".formatted(next.lead().best(), apart(), won);
   }
@@ -123,7 +126,7 @@ record Undecided(Answer answer) {
       return List.of();
     }
     List<Entrant> named =
-        isProbable() ? List.of(answer.leaders().get(0), next().entrant()) : level();
+        isOfOneLeader() ? List.of(answer.leaders().get(0), next().entrant()) : level();
     return answer.standing().rivals().stream()
         .filter(rival -> !named.contains(rival.entrant()))
         .map(this::slower)
@@ -132,10 +135,11 @@ record Undecided(Answer answer) {
 
   private String slower(Rival rival) {
     boolean isCertain = rival.isBehind();
+    String doubt = isCertain ? "" : rival.chance() <= PROBABLE ? "probably " : "so far ";
     return "%s is %s (%s times)."
         .formatted(
             name(rival.entrant()),
-            (isCertain ? "" : "probably ") + Sentences.aim(answer).behind(),
+            doubt + Sentences.aim(answer).behind(),
             isCertain ? LeadText.times(rival.lead()) : LeadText.estimate(rival.lead()));
   }
 

@@ -21,9 +21,12 @@ record StandardError(double value, double degrees) {
         : TQuantiles.twoSided(degrees, level) * value;
   }
 
-  /** Returns the probability of a difference at least as large if there is none. */
+  /**
+   * Returns the probability of a difference at least as large if there is none. Below one degree it is
+   * larger than a Cauchy distribution's, but no reason to know nothing.
+   */
   double chance(double difference) {
-    if (Double.isNaN(value) || degrees < 1 || difference == 0) {
+    if (Double.isNaN(value) || degrees == 0 || difference == 0) {
       return 0.5;
     }
     if (value == 0) {

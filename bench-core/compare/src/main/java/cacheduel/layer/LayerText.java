@@ -71,9 +71,9 @@ public final class LayerText {
     }
   }
 
-  /** Returns a time, such as "1.3 us (0.9 to 1.7)"; empty if not known. */
+  /** Returns a time, such as "1.3 µs (0.9 to 1.7)"; empty if not known. */
   public static String micros(@Nullable Added nanos) {
-    return text(nanos, NANOS_PER_MICRO, "us");
+    return text(nanos, NANOS_PER_MICRO, "µs");
   }
 
   /** Returns an amount of memory, such as "512 B (498 to 520)"; empty if not known. */

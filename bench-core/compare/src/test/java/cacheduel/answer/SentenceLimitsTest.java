@@ -65,12 +65,31 @@ class SentenceLimitsTest {
 
   @Test
   void interval_isNamedUpToAFactorOfTen() {
-    assertThat(Sentences.sentence(undecided(Range.of(0.1, 1.4, 10), null, 0.4)))
-        .contains("1.40 times (0.1 to 10.0), ahead");
-    assertThat(Sentences.sentence(undecided(Range.of(0.09, 1.4, 10), null, 0.4)))
-        .contains("1.40 times, ahead");
-    assertThat(Sentences.sentence(undecided(Range.of(0.1, 1.4, 10.1), null, 0.4)))
-        .contains("1.40 times, ahead");
+    assertThat(Sentences.sentence(undecided(Range.of(0.1, 1.05, 10), null, 0.4)))
+        .contains("1.05 times (0.1 to 10.0), ahead");
+    assertThat(Sentences.sentence(undecided(Range.of(0.09, 1.05, 10), null, 0.4)))
+        .contains("1.05 times, ahead");
+    assertThat(Sentences.sentence(undecided(Range.of(0.1, 1.05, 10.1), null, 0.4)))
+        .contains("1.05 times, ahead");
+  }
+
+  @Test
+  void leadOfATenth_isNotLevelHoweverUncertain() {
+    assertThat(Sentences.sentence(undecided(Range.of(0.5, 1.1, 2.4), null, 0.4)))
+        .isEqualTo("So far whalin, 1.1 times xmemcached: ahead in 3 of 5 rounds (0.5 to 2.4), 40 %"
+            + " chance of error.");
+    assertThat(Sentences.choiceNow(List.of(undecided(Range.of(0.5, 1.1, 2.4), null, 0.4))))
+        .contains("If you must choose now: whalin (so far 1.1 times the rate).");
+    assertThat(Sentences.headline(undecided(Range.of(0.5, 1.09, 2.4), null, 0.4)))
+        .isEqualTo("whalin and xmemcached, level so far");
+  }
+
+  @Test
+  void libraryBehindALeader_isProbablySlowerUpToTheSameChance() {
+    assertThat(Sentences.sentence(undecided(Range.of(0.5, 1.4, 2.4), null, 0.4, 0.2)))
+        .endsWith(" spymemcached is probably slower (1.4 times).");
+    assertThat(Sentences.sentence(undecided(Range.of(0.5, 1.4, 2.4), null, 0.4, 0.21)))
+        .endsWith(" spymemcached is so far slower (1.4 times).");
   }
 
   @Test

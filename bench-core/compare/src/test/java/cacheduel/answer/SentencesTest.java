@@ -198,7 +198,7 @@ class SentencesTest {
     assertThat(Sentences.headline(answer)).isEqualTo("So far whalin, 1.4 times xmemcached");
     assertThat(Sentences.details(answer)).startsWith("After one round.");
     assertThat(Sentences.choiceNow(List.of(answer)))
-        .contains("If you must choose now: whalin (after one round 1.4 times the rate).");
+        .contains("If you must choose now: whalin (so far 1.4 times the rate).");
   }
 
   @Test

@@ -39,7 +39,7 @@ class WakingCoresTest {
     assertThat(Sentences.sentence(answer))
         .isEqualTo(
             "Only whalin was measured. Mostly the time in which sleeping cores wake: about 31 of"
-                + " the 60 us of a call.");
+                + " the 60 µs of a call.");
   }
 
   private static Answer oneThread(int threads) {

@@ -35,7 +35,13 @@ class StandardErrorTest {
     assertThat(new StandardError(0, 10).chance(0.1)).isZero();
     assertThat(new StandardError(0, 10).chance(0)).isEqualTo(0.5);
     assertThat(new StandardError(Double.NaN, 0).chance(0.1)).isEqualTo(0.5);
-    assertThat(new StandardError(1, 0.9).chance(0.1)).isEqualTo(0.5);
+    assertThat(new StandardError(1, 0).chance(0.1)).isEqualTo(0.5);
+  }
+
+  @Test
+  void chanceBelowOneDegree_isLargerThanThatOfOne() {
+    assertThat(new StandardError(1, 1).chance(6)).isCloseTo(0.0526, within(1e-4));
+    assertThat(new StandardError(1, 0.8).chance(6)).isBetween(0.07, 0.1);
   }
 
   /** (1.96 + 0.8416)^2 x 4 / 4 and a quarter of 1.96 squared. */

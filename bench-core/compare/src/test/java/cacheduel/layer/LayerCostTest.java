@@ -91,7 +91,7 @@ class LayerCostTest {
         .singleElement()
         .asString()
         .matches(
-            "sixhours@\\S+ adds to xmemcached@\\S+: 100 us \\([\\d.]+ to [\\d.]+\\) and no round trip"
+            "sixhours@\\S+ adds to xmemcached@\\S+: 100 µs \\([\\d.]+ to [\\d.]+\\) and no round trip"
                 + " with 8 threads.*\\.");
   }
 
