@@ -27,7 +27,7 @@ class WakingCoresTest {
     Answer answer = oneThread(threads);
     Answer here = answer.on(new CoreWake(5_000, addedNanos));
 
-    assertThat(Sentences.sentence(here).endsWith("us of a call.")).isEqualTo(mostly);
+    assertThat(Sentences.sentence(here).endsWith("µs of a call.")).isEqualTo(mostly);
     assertThat(Sentences.details(here)).hasSize(mostly ? 1 : 0);
     assertThat(Sentences.sentence(answer)).isEqualTo("Only whalin was measured.");
   }
