@@ -35,13 +35,9 @@ record Undecided(Answer answer) {
     return Double.isFinite(next().lead().best());
   }
 
-  private boolean isOfOneRound() {
-    return next().rounds() < 2;
-  }
-
   /** Returns whether the first leader is named alone: probably the fastest, or ahead so far. */
   boolean isOfOneLeader() {
-    return isProbable() || isOfOneRound() || next().lead().best() >= AHEAD;
+    return isProbable() || next().lead().best() >= AHEAD;
   }
 
   /** Returns the leader with which the first is compared. */
@@ -86,10 +82,7 @@ record Undecided(Answer answer) {
     if (!isCompared()) {
       return "no rounds to compare";
     }
-    if (isOfOneRound() && !isProbable()) {
-      return "after one round";
-    }
-    String won = isOfOneRound()
+    String won = next.rounds() < 2
         ? "ahead after one round"
         : "ahead in %d of %d rounds".formatted(next.won(), next.rounds());
     return isOfOneLeader()

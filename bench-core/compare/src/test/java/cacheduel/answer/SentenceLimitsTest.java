@@ -55,7 +55,8 @@ class SentenceLimitsTest {
         .isEqualTo("Probably whalin, 1.4 times xmemcached: ahead after one round, 20 % chance of"
             + " error.");
     assertThat(Sentences.sentence(afterOneRound(0.21)))
-        .isEqualTo("So far whalin, 1.4 times xmemcached: after one round.");
+        .isEqualTo(
+            "So far whalin, 1.4 times xmemcached: ahead after one round, 21 % chance of error.");
   }
 
   private static Answer afterOneRound(double chance) {

@@ -196,7 +196,8 @@ class SentencesTest {
         undecided(xmemcached(Range.withoutInterval(1.414), 1, 1, 0.5), null, Duration.ofHours(1));
 
     assertThat(Sentences.headline(answer)).isEqualTo("So far whalin, 1.4 times xmemcached");
-    assertThat(Sentences.details(answer)).startsWith("After one round.");
+    assertThat(Sentences.details(answer))
+        .startsWith("Ahead after one round, 50 % chance of error.");
     assertThat(Sentences.choiceNow(List.of(answer)))
         .contains("If you must choose now: whalin (so far 1.4 times the rate).");
   }
