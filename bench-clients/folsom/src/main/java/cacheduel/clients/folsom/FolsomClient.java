@@ -55,7 +55,12 @@ final class FolsomClient implements AsyncCacheClient {
     this.eventLoops = config.isFair() || threads > 0
         ? new NioEventLoopGroup(threads, new DefaultThreadFactory("folsom", true))
         : null;
-    this.client = connected();
+    try {
+      this.client = connected();
+    } catch (Exception e) {
+      closeEventLoops();
+      throw e;
+    }
   }
 
   /** Opens the library and waits for all connections: it connects in the background. */
@@ -174,7 +179,12 @@ final class FolsomClient implements AsyncCacheClient {
     client.shutdown();
     if (eventLoops == null) {
       client.awaitFullyDisconnected(CLOSE_SECONDS, SECONDS);
-    } else {
+    }
+    closeEventLoops();
+  }
+
+  private void closeEventLoops() throws InterruptedException {
+    if (eventLoops != null) {
       eventLoops.shutdownGracefully(0, CLOSE_SECONDS, SECONDS).await(CLOSE_SECONDS, SECONDS);
     }
   }
