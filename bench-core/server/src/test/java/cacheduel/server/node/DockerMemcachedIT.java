@@ -16,7 +16,6 @@ import cacheduel.server.docker.PulledImage;
 import cacheduel.server.memcached.MemcachedVia;
 import cacheduel.server.process.FreePort;
 import com.github.dockerjava.api.model.ContainerPort;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -30,22 +29,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.testcontainers.DockerClientFactory;
 
-class DockerMemcachedIT extends StartedNodes {
+class DockerMemcachedIT extends ContainerNodes {
   private static final Software SOFTWARE = MemcachedVia.SOFTWARE;
   private static final ServerRequest ONE = request(Via.DOCKER, 1);
 
   DockerMemcachedIT() {
-    super(TestedSystem.MEMCACHED, Via.DOCKER);
-  }
-
-  @Override
-  protected List<ServerSource> sources() {
-    return List.of(ServerSource.PROCESS, ServerSource.CONTAINER, ServerSource.STATS);
-  }
-
-  @Override
-  protected Duration settling() {
-    return Duration.ofMillis(2_500);
+    super(TestedSystem.MEMCACHED);
   }
 
   @Test
@@ -63,20 +52,6 @@ class DockerMemcachedIT extends StartedNodes {
           .orElseThrow();
       assertThat(usage.receivedBytes()).as("%s", usage).isPositive();
       assertThat(usage.receivedPackets()).as("%s", usage).isPositive();
-    } finally {
-      node.close();
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(DockerNetwork.class)
-  void node_isReachedByEachPath(DockerNetwork network) throws Exception {
-    Node node = new DockerWay(SOFTWARE, FreePort::any, network).start(ONE);
-    try (NodeConnection connection = node.connect(PATIENCE)) {
-      assertThat(connection.version()).isNotEmpty();
-      assertThat(node.settings())
-          .containsEntry("network", network.toString())
-          .containsEntry("image", MemcachedVia.IMAGE);
     } finally {
       node.close();
     }
