@@ -26,7 +26,11 @@ if %feature% geq 17 goto start
 echo cacheduel: "%java%" is Java %version%: a JDK 17 or later is needed>&2
 exit /b 1
 
-rem No optimising compiler: it would take cores from what is measured.
+rem JMH calls sun.misc.Unsafe, of which these versions warn. Later ones may refuse the option.
 :start
-java.exe -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED "-Dcacheduel.home=%home%" -cp "%home%\lib\*" cacheduel.cli.Main %*
+set "unsafe="
+if %feature% geq 24 if %feature% leq 25 set "unsafe=--sun-misc-unsafe-memory-access=allow"
+
+rem No optimising compiler: it would take cores from what is measured.
+java.exe -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED %unsafe% "-Dcacheduel.home=%home%" -cp "%home%\lib\*" cacheduel.cli.Main %*
 exit /b %errorlevel%

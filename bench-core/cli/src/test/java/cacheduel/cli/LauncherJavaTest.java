@@ -36,6 +36,16 @@ class LauncherJavaTest extends LauncherProject {
     assertThat(outcome.err()).contains("is Java 11.0.2: a JDK 17 or later is needed");
   }
 
+  /** An option that another version does not know would keep it from starting. */
+  @ParameterizedTest
+  @CsvSource({"17.0.15, 0", "23.0.2, 0", "24, 1", "25.0.3, 1", "26, 0", "250, 0"})
+  void warningsOfUnsafe_areOffWhereTheVersionHasThem(String version, int times) throws Exception {
+    Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"" + version + "\"");
+    assertThat(launch("doctor").out().lines())
+        .filteredOn("<--sun-misc-unsafe-memory-access=allow>"::equals)
+        .hasSize(times);
+  }
+
   @Test
   void javaOnThePath_isTaken() throws Exception {
     Outcome outcome = launch(Map.of("JAVA_HOME", "", "PATH", path()), "doctor");
