@@ -78,10 +78,13 @@ final class Gains {
     return gain == null ? 0 : gain.best();
   }
 
-  /** Returns the further rounds that would probably decide a cell; NaN if they cannot be estimated. */
-  double roundsLeft(Cell cell) {
+  /**
+   * Returns the further rounds that would probably decide whether a cell is better than another; NaN if
+   * they cannot be estimated.
+   */
+  double roundsLeft(Cell cell, Cell over) {
     return valid(cell)
-        .flatMap(one -> valid(defaults)
+        .flatMap(one -> valid(over)
             .map(other -> contest.roundsUntilDecided(one, other) - one.forks().size()))
         .orElse(Double.NaN);
   }

@@ -4,8 +4,10 @@ package cacheduel.tune;
 
 import cacheduel.answer.Aim;
 import cacheduel.figure.Range;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param gain the figure with these over that with the defaults, more than 1 if it is better; null for
  *     the defaults
  * @param together what is known of the combination of all values that are better than the default
- * @param minutesLeft the time that would probably decide the rest; null if it is not known
+ * @param minutesLeft the time that would probably decide what is undecided; null if it is not known
  * @param compare the command that compares the client so configured with others
  * @param more the command that adds rounds
  */
@@ -60,6 +62,24 @@ public record TuneAnswer(
   /** Returns the settings of which something is known. */
   List<TunedSetting> of(TunedSetting.Finding finding) {
     return settings.stream().filter(setting -> setting.finding() == finding).toList();
+  }
+
+  /**
+   * Returns the values of which more rounds may show that they are better, for example "nagle=on", or
+   * "connections=4 with nagle=on" of values that are better alone.
+   */
+  List<String> open() {
+    List<String> open = settings.stream()
+        .filter(TunedSetting::isOpen)
+        .map(TunedSetting::text)
+        .collect(Collectors.toCollection(ArrayList::new));
+    List<String> better =
+        of(TunedSetting.Finding.BETTER).stream().map(TunedSetting::text).toList();
+    boolean isKnown = together == Together.BEST || together == Together.NO_BETTER;
+    if (better.size() > 1 && !isKnown) {
+      open.add(String.join(" with ", better));
+    }
+    return open;
   }
 
   /** Returns the values to set as users write them, for example "connections=4". */

@@ -120,7 +120,14 @@ public final class TuneRun {
     Optional<Cell> chosen = Stream.concat(combinations(run, gains), better.stream())
         .max(Comparator.comparingDouble(gains::best));
     Map<String, String> values = chosen.map(Cell::tuning).orElse(Map.of());
-    Long minutes = minutesLeft(gains);
+    Together together =
+        chosen.map(best -> together(run, better, best, gains)).orElse(Together.NOT_MEASURED);
+    Map<Cell, Cell> open = alone(gains);
+    if (together == Together.UNDECIDED) {
+      combined(run, better).ifPresent(all -> open.put(all, chosen.orElse(defaults)));
+    }
+    boolean isMeasured = better.size() < 2 || together != Together.NOT_MEASURED;
+    Long minutes = isMeasured ? minutesLeft(open, gains) : null;
     WallClock spent = run.info().wallClock();
     return new TuneAnswer(
         InstalledClient.id(defaults.client(), defaults.clientVersion()),
@@ -136,7 +143,7 @@ public final class TuneRun {
         values,
         code(values),
         chosen.map(gains::of).orElse(null),
-        chosen.map(best -> together(run, better, best, gains)).orElse(Together.NOT_MEASURED),
+        together,
         minutes,
         new Rivals(clients, run).command(chosen.orElse(defaults)),
         CommandText.of(
@@ -173,16 +180,30 @@ public final class TuneRun {
         .toList();
   }
 
-  /** Returns the minutes that would probably decide what is undecided; null if it is unknown. */
-  private @Nullable Long minutesLeft(Gains gains) {
-    List<Cell> open = tried.values().stream()
-        .flatMap(List::stream)
-        .filter(cell -> gains.of(cell) != null)
-        .filter(cell -> !gains.isCertain(cell) && !gains.isNone(cell))
-        .toList();
-    double rounds = open.stream().mapToDouble(gains::roundsLeft).max().orElse(Double.NaN);
-    double seconds = Math.max(1, Math.ceil(rounds))
-        * (gains.seconds(defaults) + open.stream().mapToDouble(gains::seconds).sum());
+  /** Returns the cells of undecided settings, each with the cell that it is held against. */
+  private Map<Cell, Cell> alone(Gains gains) {
+    Map<Cell, Cell> open = new LinkedHashMap<>();
+    tried.forEach((tunable, cells) -> {
+      if (TunedSetting.of(tunable, cells, gains).isOpen()) {
+        cells.stream()
+            .filter(cell -> gains.of(cell) != null && !gains.isNone(cell))
+            .forEach(cell -> open.put(cell, defaults));
+      }
+    });
+    return open;
+  }
+
+  /** Returns the minutes that would probably decide undecided cells; null if they are unknown. */
+  private static @Nullable Long minutesLeft(Map<Cell, Cell> open, Gains gains) {
+    double rounds = open.entrySet().stream()
+        .mapToDouble(pair -> gains.roundsLeft(pair.getKey(), pair.getValue()))
+        .max()
+        .orElse(Double.NaN);
+    double ofRound = Stream.concat(open.keySet().stream(), open.values().stream())
+        .distinct()
+        .mapToDouble(gains::seconds)
+        .sum();
+    double seconds = Math.max(1, Math.ceil(rounds)) * ofRound;
     return seconds > 0 && seconds <= LONGEST_SECONDS ? (Long) (long) Math.ceil(seconds / 60) : null;
   }
 }

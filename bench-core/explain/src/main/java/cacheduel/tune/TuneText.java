@@ -8,7 +8,6 @@ import cacheduel.figure.Range;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
 import cacheduel.text.Words;
-import cacheduel.tune.TuneAnswer.Together;
 import cacheduel.tune.TunedSetting.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,17 +104,13 @@ public final class TuneText {
   }
 
   private Optional<String> advice() {
-    boolean isOpen = answer.together() == Together.UNDECIDED
-        || answer.settings().stream()
-            .anyMatch(setting -> setting.finding() == Finding.UNDECIDED
-                || setting.finding() == Finding.PROBABLY_BETTER);
+    List<String> open = answer.open();
     Long minutes = answer.minutesLeft();
-    return !isOpen
+    String time =
+        minutes == null ? "More time may" : Words.count(minutes, "more minute") + " would probably";
+    return open.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            minutes == null
-                ? "More time may decide the rest:"
-                : Words.count(minutes, "more minute") + " would probably decide the rest:");
+        : Optional.of("%s show whether %s is better:".formatted(time, Words.or(open)));
   }
 
   /** Returns sentences, table, code and commands. */

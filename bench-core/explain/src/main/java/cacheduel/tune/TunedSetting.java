@@ -86,6 +86,11 @@ public record TunedSetting(
     return gains.isProbable(best) ? Finding.PROBABLY_BETTER : Finding.UNDECIDED;
   }
 
+  /** Returns whether more rounds may show that it is better than the default. */
+  boolean isOpen() {
+    return finding == Finding.UNDECIDED || finding == Finding.PROBABLY_BETTER;
+  }
+
   /** Returns setting and value as users write them, for example "connections=4". */
   String text() {
     return name + "=" + value;

@@ -81,6 +81,8 @@ class TuneRunTest {
     assertThat(sentence(answer(alone)))
         .startsWith("tuned is 1.6")
         .contains("too, but not measured together with it: nagle=on.");
+    assertThat(new TuneText(answer(alone)).terminal())
+        .contains("More time may show whether connections=4 with nagle=on is better:");
 
     CellResult together = quiet(combination.numbered("005"), 2_200);
     Run whole = TunedClient.run(alone[0], alone[1], alone[2], together);
@@ -129,7 +131,37 @@ class TuneRunTest {
     assertThat(answer.chosen()).isEqualTo(Map.of("connections", "4"));
     assertThat(sentence(answer))
         .contains("Whether it gains more together with nagle=on is not known yet.");
-    assertThat(new TuneText(answer).terminal()).contains("decide the rest:");
+    assertThat(new TuneText(answer).terminal())
+        .containsPattern("(?m)^(\\d+ more minutes? would probably|More time may) show whether"
+            + " connections=4 with nagle=on is better:$");
+  }
+
+  @Test
+  void combinationThatIsUndecided_hasTheTimeItWouldTake() {
+    Run run = TunedClient.run(quiet(DEFAULTS, 1_000), quiet(FOUR, 1_600), quiet(NAGLE, 1_500));
+    Cell combination = read(run).combination(run).get(0).numbered("005");
+    TuneAnswer answer = answer(
+        quiet(DEFAULTS, 1_000),
+        quiet(FOUR, 1_600),
+        quiet(NAGLE, 1_500),
+        AnswerFixture.result(combination, 1_590, 0.9, 1.1, 0.92, 1.08));
+
+    assertThat(answer.together()).isEqualTo(TuneAnswer.Together.UNDECIDED);
+    assertThat(answer.minutesLeft()).isPositive();
+    assertThat(new TuneText(answer).markdown())
+        .containsPattern(
+            "\\d+ more minutes? would probably show whether connections=4 with nagle=on"
+                + " is better:");
+  }
+
+  /** Only the best value of a setting is an answer. */
+  @Test
+  void worseValuesOfABetterSetting_takeNoTime() {
+    TuneAnswer answer = answer(quiet(DEFAULTS, 1_000), noisy(TWO, 1_000), quiet(FOUR, 3_000));
+
+    assertThat(answer.chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(answer.minutesLeft()).isNull();
+    assertThat(new TuneText(answer).terminal()).doesNotContain("more minute", "More time");
   }
 
   @Test
@@ -161,7 +193,8 @@ class TuneRunTest {
     assertThat(answer.gain()).isNull();
     assertThat(sentence(answer)).startsWith("No setting that was tried").contains("agle");
     assertThat(new TuneText(answer).terminal())
-        .containsPattern("(more minutes? would probably|More time may) decide the rest:")
+        .containsPattern(
+            "(more minutes? would probably|More time may) show whether .*buffer=8192 is better:")
         .containsPattern("run --resume run --time \\d+m");
   }
 
