@@ -5,6 +5,8 @@ package cacheduel.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import cacheduel.result.Fork;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,6 +37,14 @@ class MetricTest {
   void allocationBelowOneByte_isTheJvmsOwn() {
     assertThat(Metric.ALLOCATION.slowdown(0, 0.7)).hasValue(0);
     assertThat(Metric.ALLOCATION.slowdown(0.2, 48)).hasValue(Math.log(48));
+  }
+
+  @Test
+  void valueOfAFork_isInTheDisplayedUnit() {
+    Fork fork = Iterations.fork(Iterations.quiet(100, 300, 200));
+
+    assertThat(Metric.P50.of(fork)).hasValue(200);
+    assertThat(Metric.P50.of(Iterations.fork(List.of()))).isEmpty();
   }
 
   @Test

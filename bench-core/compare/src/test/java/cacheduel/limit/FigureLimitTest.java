@@ -63,6 +63,19 @@ class FigureLimitTest {
     assertThat(parse("p50>3ms").check(result)).isEqualTo(Outcome.KEPT);
   }
 
+  /** The worst is neither the first nor the last. */
+  @Test
+  void worstOfSeveralOperations_isNamed() {
+    CellResult result = ResultBuilder.of(NightFixture.XMC)
+        .rate(10_000)
+        .latency(Operation.SET, 1_000_000)
+        .latency(Operation.GET, 3_000_000)
+        .latency(Operation.DELETE, 2_000_000)
+        .build();
+
+    assertThat(parse("p50>2ms").worst(result)).isEqualTo("3,000 us");
+  }
+
   @Test
   void cost_isHeldAgainstALimit() {
     CellResult result =

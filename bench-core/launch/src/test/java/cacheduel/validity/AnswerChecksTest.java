@@ -52,7 +52,16 @@ class AnswerChecksTest {
               fork.totals.preloadSampled = 1_000;
               fork.totals.preloadMissing = 3;
             },
-            "3 of 1000 preloaded keys"),
+            "3 of 1000 preloaded keys",
+            "before the first operation]"),
+        invalid(
+            "preloaded keys that are gone behind what may be a proxy",
+            fork -> {
+              fork.totals.preloadSampled = 1_000;
+              fork.totals.preloadMissing = 3;
+              fork.via = "external";
+            },
+            "before the first operation: a proxy may drop writes"),
         invalid(
             "writes without an answer that the server never saw",
             fork -> {
@@ -93,11 +102,16 @@ class AnswerChecksTest {
         warned(
             "misses of deleted keys",
             fork -> fork.workload = Map.of("mix", "get:9+delete:1"),
-            "MISSES_BY_SPEED"),
+            "MISSES_BY_SPEED",
+            "next set or iteration (10 % of the gets missed), so"),
         sound(
             "misses of deleted keys as promised",
             fork -> fork.workload = Map.of("mix", "get:9+delete:1", "hitRatio", "0.9")),
-        warned("deletes alone", AnswerChecksTest::deleteOnly, "MISSES_BY_SPEED"),
+        warned(
+            "deletes alone",
+            AnswerChecksTest::deleteOnly,
+            "MISSES_BY_SPEED",
+            "next set or iteration, so"),
         warned(
             "deletes alone, of a fixed number",
             fork -> {

@@ -18,6 +18,7 @@ import cacheduel.plan.Concurrency;
 import cacheduel.plan.Role;
 import cacheduel.plan.ThreadKind;
 import cacheduel.planner.Points;
+import cacheduel.result.AgentShare;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CrossChecks;
 import cacheduel.result.Fork;
@@ -56,6 +57,7 @@ final class EndedFork {
 
   List<List<Usage>> machines = List.of(List.of(usage(SECOND, 0.5, 0)));
   List<RunResult> jmh = List.of();
+  List<AgentShare> agents = List.of();
 
   @Nullable
   ServerFacts server = server(Map.of("pid", "1", "cmd_get", "1000"));
@@ -95,8 +97,7 @@ final class EndedFork {
 
   RawFork raw() {
     List<Usage> windows = machines.size() == 1 ? machines.get(0) : Usage.beside(machines);
-    GeneratedLoad load =
-        new GeneratedLoad(jmh, totals, null, null, List.of(), List.of(), true, cores);
+    GeneratedLoad load = new GeneratedLoad(jmh, totals, null, null, agents, List.of(), true, cores);
     return new RawFork(load, windows, machines, List.of());
   }
 
@@ -139,6 +140,17 @@ final class EndedFork {
 
   static InstalledClient client(Feature... features) {
     return Points.client("client", Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), features);
+  }
+
+  /** Returns what an agent with one JVM did in a second. */
+  static AgentShare agent(String name, long operations) {
+    return new AgentShare(
+        name,
+        "host",
+        false,
+        1,
+        new AgentShare.Load(operations, operations, null, null, null),
+        new AgentShare.Clock(0, 0, 0));
   }
 
   /** Returns JMH's result of one process. */

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.validity;
 
+import static cacheduel.validity.EndedFork.agent;
 import static cacheduel.validity.EndedFork.jmh;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,6 +11,7 @@ import static org.assertj.core.api.Assertions.within;
 import cacheduel.client.Feature;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
+import cacheduel.result.Answers;
 import cacheduel.result.Fork;
 import cacheduel.result.Status;
 import cacheduel.store.Json;
@@ -64,6 +66,57 @@ class ForkBuilderTest {
   }
 
   @Test
+  void writesThatWereReadBack_areKnownOfALoadThatWrites() {
+    ended.totals.readBack = 50;
+    assertThat(answers().readBack()).isNull();
+    ended.params = Map.of("mix", "get:9+set:1");
+    assertThat(answers().readBack()).isEqualTo(50);
+    ended.totals.readBack = 0;
+    assertThat(answers().readBack()).as("of a load that writes").isZero();
+  }
+
+  @Test
+  void agentsWhoseRatesDiffer_areAWarning() {
+    ended.agents = List.of(agent("one", 100), agent("two", 100), agent("three", 70));
+    ended.jmh = List.of(jmh(1_000, 5));
+    assertThat(ended.fork().validity().warnings())
+        .filteredOn(remark -> remark.kind() == RemarkKind.STRAGGLING_AGENTS)
+        .singleElement()
+        .asString()
+        .contains("three on host");
+  }
+
+  @Test
+  void threadDumpOfAnEarlierAttempt_isKeptUntilALaterOneHasItsOwn() {
+    Remark repeated = Remark.of(RemarkKind.REPEATED, "repeated");
+    MeasuredFork none = ended.measured();
+    ended.totals.threadDump = "first";
+    MeasuredFork first = ended.measured();
+    ended.totals.threadDump = "second";
+    MeasuredFork second = ended.measured();
+
+    assertThat(none.after(first, repeated).threadDump()).isEqualTo("first");
+    assertThat(second.after(first, repeated).threadDump()).isEqualTo("second");
+    assertThat(none.after(none, repeated).threadDump()).isNull();
+    assertThat(none.after(first, repeated).fork().validity().warnings()).contains(repeated);
+    assertThat(first.with(repeated).fork().validity().warnings()).contains(repeated);
+  }
+
+  @Test
+  void secondsOfAFork_passFromItsBeginningToItsEnd() {
+    long before = System.nanoTime();
+    ForkBuilder builder = ended.builder();
+    long begun = System.nanoTime();
+    while (System.nanoTime() - begun < 20_000_000) {
+      Thread.onSpinWait();
+    }
+    double seconds = builder.skipped("no async API").seconds();
+    double most = (System.nanoTime() - before) / 1e9;
+    // it is rounded to a millisecond
+    assertThat(seconds).isBetween(0.0195, most + 0.0005);
+  }
+
+  @Test
   void forkThatWasNotMeasured_hasItsReason() {
     ended.client = EndedFork.client(Feature.BARE_WIRE);
     Fork skipped = ended.builder().skipped("no async API");
@@ -75,6 +128,9 @@ class ForkBuilderTest {
     Fork failed = ended.builder().failed(RemarkKind.HARNESS_FAILED, "disk full");
     assertThat(failed.validity().status()).isEqualTo(Status.FAILED);
     assertThat(failed.client().bareWire()).isFalse();
-    assertThat(failed.seconds()).isBetween(0.0, 3600.0);
+  }
+
+  private Answers answers() {
+    return requireNonNull(ended.fork().validity().answers());
   }
 }

@@ -92,6 +92,8 @@ class MachineCheckTest {
     }
     ended.machines = List.of(Collections.nCopies(4, usage(SECOND, 0.5, 0)));
     double calm = margin();
+    ended.machines = List.of(Collections.nCopies(4, usage(SECOND, 0.5, SECOND / 10)));
+    assertThat(margin()).as("below the threshold").isEqualTo(calm);
     ended.machines = List.of(Collections.nCopies(4, usage(SECOND, 0.5, SECOND / 2)));
     assertThat(margin()).isGreaterThan(calm);
   }

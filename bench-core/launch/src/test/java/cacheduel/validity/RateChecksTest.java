@@ -104,7 +104,11 @@ class RateChecksTest {
             "the rate of 500 ops/s was missed",
             "61 of 3000"),
         sound("rate within one percent", fork -> fork.workload = Map.of("rate", "1009")),
-        warned("rate too low", fork -> fork.workload = Map.of("rate", "1011"), "RATE_OFF"),
+        warned(
+            "rate too low",
+            fork -> fork.workload = Map.of("rate", "1011"),
+            "RATE_OFF",
+            "was 1000.0 ops/s instead of the 1011.0 that"),
         warned("rate too high", fork -> fork.workload = Map.of("rate", "989"), "RATE_OFF"),
         sound("JVMs at the same time, at the limit", fork -> fork.overlap = 0.98),
         invalid(

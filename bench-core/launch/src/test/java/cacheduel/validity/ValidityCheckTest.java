@@ -146,6 +146,15 @@ class ValidityCheckTest {
     assertFailed("measured 11 of 12 iterations");
   }
 
+  /** Of a JVM that ended, JMH returns no iteration, but those of both are recorded. */
+  @Test
+  void iterationsThatSeveralProcessesRecorded_areCounted() {
+    fork.processes = 2;
+    fork.measuredIterations = 0;
+    fork.totals.iterations().subList(4, 6).clear();
+    assertFailed("measured 8 of 12 iterations");
+  }
+
   @Test
   void deadServer_isFailed() {
     fork.serverFailure = Optional.of("exited with 137");

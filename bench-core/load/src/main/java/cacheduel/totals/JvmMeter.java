@@ -76,7 +76,7 @@ public final class JvmMeter {
     return usage;
   }
 
-  private static @Nullable Double seconds(@Nullable Long millis) {
+  static @Nullable Double seconds(@Nullable Long millis) {
     return millis == null ? null : (Double) (millis / 1e3);
   }
 
@@ -111,7 +111,8 @@ public final class JvmMeter {
         : (Long) compilers.getTotalCompilationTime();
   }
 
-  private static boolean pauses(String collector) {
+  /** Returns whether the time that a collector reports is that of pauses. */
+  static boolean pauses(String collector) {
     return !collector.contains("Concurrent") && !collector.contains("Cycles");
   }
 

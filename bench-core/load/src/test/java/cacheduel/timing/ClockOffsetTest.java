@@ -15,6 +15,11 @@ class ClockOffsetTest {
   }
 
   @Test
+  void oddTrip_hasItsLongerHalfAsError() {
+    assertThat(ClockOffset.of(0, 10, 5)).isEqualTo(new ClockOffset(8, 3));
+  }
+
+  @Test
   void answerAtEitherEndOfTheTrip_isWithinTheError() {
     long ahead = 7_000;
     for (long way : new long[] {0, 250, 999, 1_000}) {
@@ -31,5 +36,6 @@ class ClockOffsetTest {
 
     assertThat(slow.orBetter(fast)).isEqualTo(fast);
     assertThat(fast.orBetter(slow)).isEqualTo(fast);
+    assertThat(fast.orBetter(new ClockOffset(7, 100))).as("equal errors").isEqualTo(fast);
   }
 }

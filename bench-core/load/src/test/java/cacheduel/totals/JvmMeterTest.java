@@ -12,6 +12,8 @@ import java.lang.ref.WeakReference;
 import java.util.Objects;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JvmMeterTest {
   private static final int MEGABYTE = 1 << 20;
@@ -66,6 +68,25 @@ class JvmMeterTest {
     long millis = compilers.getTotalCompilationTime() - before;
 
     assertThat(usage.compilingSeconds()).isBetween(0.0, millis / 1e3);
+  }
+
+  @Test
+  void millis_areShownInSeconds() {
+    assertThat(JvmMeter.seconds(1_500L)).isEqualTo(1.5);
+    assertThat(JvmMeter.seconds(null)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "G1 Young Generation, true",
+    "G1 Concurrent GC, false",
+    "ZGC Pauses, true",
+    "ZGC Major Cycles, false",
+    "Shenandoah Cycles, false",
+    "PS MarkSweep, true"
+  })
+  void concurrentCollectors_doNotPause(String collector, boolean pauses) {
+    assertThat(JvmMeter.pauses(collector)).isEqualTo(pauses);
   }
 
   private static long ofCollectors(ToLongFunction<GarbageCollectorMXBean> count) {
