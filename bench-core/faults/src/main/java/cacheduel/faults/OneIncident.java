@@ -119,7 +119,7 @@ final class OneIncident implements Incident {
 
   /** Announces a new port of the node; the treatment of the old one continues. */
   private void announceElsewhere(int node) throws IOException, ServerException {
-    proxied.add(proxied.set(node, proxied.get(node).beside(server.nodes().get(node))));
+    proxied.add(proxied.set(node, proxied.get(node).proxy().route(server.nodes().get(node))));
     server.announce(
         proxied.stream().limit(server.nodes().size()).map(ProxiedNode::address).toList());
     note(node, "at port " + proxied.get(node).address().getPort());

@@ -40,46 +40,30 @@ final class TrialGroup implements AutoCloseable {
 
   /** Returns the record of each client; one that could not be made says why. */
   List<EnduredFault> endure() throws InterruptedException {
-    List<Prepared> prepared = each(plans, this::prepare);
-    return each(prepared, one -> one.trial == null ? one.failed() : one.trial.endure());
-  }
-
-  /**
-   * A client before the fault.
-   *
-   * @param trial null if it could not be prepared
-   * @param why the reason for that
-   */
-  private record Prepared(TrialPlan plan, @Nullable Trial trial, String why) {
-    EnduredFault failed() {
-      return plan.failed(why);
-    }
+    return each(each(plans.stream()
+        .<Callable<Callable<EnduredFault>>>map(plan -> () -> prepare(plan))
+        .toList()));
   }
 
   /** A failed start is usually an accident of the machine, so it is repeated before it counts. */
-  private Prepared prepare(TrialPlan plan) throws InterruptedException {
+  private Callable<EnduredFault> prepare(TrialPlan plan) throws InterruptedException {
     String why = "";
     for (int i = 0; i < STARTS; i++) {
       try {
         Trial trial = Trial.prepare(plan, bed, proxy);
         open.add(trial);
-        return new Prepared(plan, trial, "");
+        return trial::endure;
       } catch (InterruptedException e) {
         throw e;
       } catch (Exception e) {
         why = FailureText.of(e);
       }
     }
-    return new Prepared(plan, null, why);
+    EnduredFault failed = plan.failed(why);
+    return () -> failed;
   }
 
-  private interface Step<T, R> {
-    R of(T one) throws InterruptedException;
-  }
-
-  private <T, R> List<R> each(List<T> all, Step<T, R> step) throws InterruptedException {
-    List<Callable<R>> steps =
-        all.stream().<Callable<R>>map(one -> () -> step.of(one)).toList();
+  private <R> List<R> each(List<Callable<R>> steps) throws InterruptedException {
     List<R> results = new ArrayList<>();
     for (Future<R> one : threads.invokeAll(steps)) {
       try {

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults;
 
-import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Access;
 import cacheduel.client.Family;
 import cacheduel.faults.result.EnduredFault;
 import cacheduel.faults.result.FaultEvent;
 import cacheduel.faults.scenario.FaultScenario;
-import cacheduel.input.UsageException;
 import cacheduel.outage.OutageRecord;
 import cacheduel.outage.OutageSpec;
 import cacheduel.plan.Cell;
@@ -37,16 +35,6 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
   private static final int LONGEST_KEY = 30;
   private static final int SPARE_CONNECTIONS = 100;
   private static final int PERCENT = 100;
-
-  /** Returns the client with its jars. */
-  InstalledClient client(TestBed bed) {
-    @Nullable InstalledClient client = bed.clients().find(cell.client(), cell.clientVersion());
-    if (client == null) {
-      throw new UsageException(
-          "%s %s is not installed".formatted(cell.client(), cell.clientVersion()));
-    }
-    return client;
-  }
 
   /** Starts the client's servers. */
   CacheServer start(TestBed bed) throws ServerException {
@@ -123,46 +111,42 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
       OutageRecord seen) {
     List<FaultEvent> events = incident.events();
     boolean stays = scenario.lasts().isZero();
-    return record(
+    return new EnduredFault(
+        scenario.name(),
+        round,
+        FaultPlan.client(cell),
+        operationTimeoutMillis(),
+        threads(),
         serverVersion,
         null,
         events.get(0).seconds(),
         stays ? null : (Double) events.get(events.size() - 1).seconds(),
         incident.faultyNodes(),
-        incident.lostData(),
         events,
+        incident.lostData(),
         answeredMisses,
         seen);
   }
 
   EnduredFault failed(String why) {
-    return record(null, why, 0, null, List.of(), false, List.of(), null, null);
-  }
-
-  private EnduredFault record(
-      @Nullable String serverVersion,
-      @Nullable String failed,
-      double began,
-      @Nullable Double ended,
-      List<Integer> faultyNodes,
-      boolean dataLost,
-      List<FaultEvent> events,
-      @Nullable Long answeredMisses,
-      @Nullable OutageRecord seen) {
     return new EnduredFault(
         scenario.name(),
         round,
         FaultPlan.client(cell),
-        Math.toIntExact(settings().operationTimeout().toMillis()),
+        operationTimeoutMillis(),
         threads(),
-        serverVersion,
-        failed,
-        began,
-        ended,
-        faultyNodes,
-        events,
-        dataLost,
-        answeredMisses,
-        seen);
+        null,
+        why,
+        0,
+        null,
+        List.of(),
+        List.of(),
+        false,
+        null,
+        null);
+  }
+
+  private int operationTimeoutMillis() {
+    return Math.toIntExact(settings().operationTimeout().toMillis());
   }
 }

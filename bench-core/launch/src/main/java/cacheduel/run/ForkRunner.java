@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
-import cacheduel.catalog.InstalledClient;
 import cacheduel.jmh.CellProgress;
 import cacheduel.launch.CellRunner;
 import cacheduel.plan.Cell;
@@ -11,7 +10,6 @@ import cacheduel.plan.Role;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredFork;
 import java.io.IOException;
-import java.util.Objects;
 
 /**
  * Measures the forks of rounds and of paired comparisons, each on a fresh server. Not thread-safe.
@@ -56,12 +54,7 @@ public final class ForkRunner implements AutoCloseable {
     return cell.role() == Role.HARNESS
         ? runner.measureHarness(cell, round, progress)
         : runner.measure(
-            cell, round, client(cell), bed.servers().provider(cell.server()), progress);
-  }
-
-  private InstalledClient client(Cell cell) {
-    return Objects.requireNonNull(
-        bed.clients().find(cell.client(), cell.clientVersion()), cell.client());
+            cell, round, bed.client(cell), bed.servers().provider(cell.server()), progress);
   }
 
   /** Announces the next cell, so that its server starts while the JVMs of the current one end. */

@@ -3,9 +3,12 @@
 package cacheduel.run;
 
 import cacheduel.catalog.ClientCatalog;
+import cacheduel.catalog.InstalledClient;
 import cacheduel.launch.LoadGenerator;
 import cacheduel.launch.RemoteWatch;
+import cacheduel.plan.Cell;
 import cacheduel.server.ServerCatalog;
+import java.util.Objects;
 
 /**
  * The clients, servers and generator with which cells are measured.
@@ -20,6 +23,12 @@ public record TestBed(
   /** Creates a test bed of this machine alone. */
   public TestBed(ClientCatalog clients, ServerCatalog servers) {
     this(clients, servers, LoadGenerator.here(), RemoteWatch.NONE);
+  }
+
+  /** Returns the client of a cell, in the cell's version. */
+  public InstalledClient client(Cell cell) {
+    return Objects.requireNonNull(
+        clients.find(cell.client(), cell.clientVersion()), cell.client());
   }
 
   /** Returns a copy with other clients. */

@@ -51,11 +51,6 @@ public record ProxiedNode(FaultProxy proxy, int route, InetSocketAddress address
     return proxy.time("MOVE %d %s".formatted(route, to.getHostAddress()));
   }
 
-  /** Adds another route through the same proxy to a server. */
-  public ProxiedNode beside(InetSocketAddress server) throws IOException {
-    return proxy.route(server);
-  }
-
   /** Resets all connections to this server, and frees the port, if the proxy still lives. */
   @Override
   public void close() {
