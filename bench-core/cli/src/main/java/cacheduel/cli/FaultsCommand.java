@@ -29,7 +29,6 @@ import cacheduel.server.Via;
 import cacheduel.store.EnvironmentCollector;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -79,7 +78,6 @@ final class FaultsCommand extends Subcommand {
       "--allow-flush",
       "--window");
 
-  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(10);
 
   @Parameters(
       arity = "0..*",
@@ -160,7 +158,7 @@ final class FaultsCommand extends Subcommand {
     FaultLoop loop =
         new FaultLoop(plan, new TestBed(planned.clients(), planned.catalog()), display);
     try (Interruption interruption = new Interruption()) {
-      try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, this::note);
+      try (MachineLock lock = MachineLock.acquire(this::note);
           @Nullable FaultProxy proxy = plan.needsProxy() ? FaultProxy.start() : null) {
         if (proxy != null) {
           run = run.through(loop.costMicros(proxy));

@@ -104,7 +104,7 @@ final class HarnessGrowth {
     Plan plan = plan(cells, rounds);
     try (RunStore store = RunStore.create(
         folder.resolve("run"), plan, RunFixture.environment(), RunFixture.START, List.of())) {
-      Schedule schedule = new Schedule(new Blocks(plan, 1), new FixedRounds(plan));
+      Schedule schedule = new Schedule(plan, 1, new FixedRounds(plan));
       ExpectedTime expected = new ExpectedTime(plan);
       Random random = new Random(1);
       for (var next = schedule.next(store.run());

@@ -5,9 +5,14 @@ package cacheduel.jmh;
 import cacheduel.fork.ForkSpec;
 import cacheduel.server.process.ChildProcess;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -54,6 +59,20 @@ final class ForkProcesses implements AutoCloseable, RunningLoads.Kill {
         .filter(child -> !older.contains(child) && !ChildProcess.isOpen(child))
         .flatMap(child -> Stream.concat(child.descendants(), Stream.of(child)))
         .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /**
+   * Kills the JVMs after a time, so that a run never hangs, unless the returned task is cancelled
+   * before. JMH then reports the fork as failed.
+   */
+  Future<?> killAfter(Duration deadline, PrintStream log) {
+    return CompletableFuture.runAsync(
+        () -> {
+          log.printf(
+              "<the cell did not end within %d s: its JVM is killed>%n", deadline.toSeconds());
+          kill();
+        },
+        CompletableFuture.delayedExecutor(deadline.toMillis(), TimeUnit.MILLISECONDS));
   }
 
   @Override

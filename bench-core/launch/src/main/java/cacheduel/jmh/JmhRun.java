@@ -60,9 +60,13 @@ final class JmhRun {
       throws IOException, RunnerException {
     try (PrintStream text =
             new PrintStream(Files.newOutputStream(log), true, StandardCharsets.UTF_8);
-        ForkOutput output = new ForkOutput(text, listener, share.first());
-        ForkDeadline guard = new ForkDeadline(share.deadline(), forks, text)) {
-      return runAll(forks.spec().write(), text, listener);
+        ForkOutput output = new ForkOutput(text, listener, share.first())) {
+      Future<?> guard = forks.killAfter(share.deadline(), text);
+      try {
+        return runAll(forks.spec().write(), text, listener);
+      } finally {
+        guard.cancel(false);
+      }
     }
   }
 

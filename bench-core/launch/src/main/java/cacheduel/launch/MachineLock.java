@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * lock waits for others as well, but does not make them wait.
  */
 public final class MachineLock implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofMinutes(30);
   private static final Duration POLL = Duration.ofSeconds(1);
 
   /** Linux's list of the locks that are held, with the columns of the process and the file. */
@@ -43,6 +44,12 @@ public final class MachineLock implements AutoCloseable {
   /** Returns the file that every JMH with this temporary folder locks. */
   public static Path file() {
     return Path.of(System.getProperty("java.io.tmpdir"), "jmh.lock");
+  }
+
+  /** Takes the lock as {@link #acquire(Duration, Consumer)}, with a patience of half an hour. */
+  public static MachineLock acquire(Consumer<String> says)
+      throws IOException, InterruptedException {
+    return acquire(PATIENCE, says);
   }
 
   /**

@@ -8,7 +8,6 @@ import cacheduel.compare.PairedBlock;
 import cacheduel.plan.Cell;
 import cacheduel.run.ForkRunner;
 import cacheduel.run.Interruption;
-import cacheduel.run.LostAgentException;
 import cacheduel.run.ResultKeeper;
 import cacheduel.store.RunStore;
 import cacheduel.validity.MeasuredFork;
@@ -95,10 +94,7 @@ final class BlockRunner {
   private ComparedFork fork(int block, Cell cell) throws IOException, InterruptedException {
     listener.step(cell.part());
     MeasuredFork measured = runners.apply(cell).measure(cell, block, listener);
-    interruption.uncut(() -> {
-      LostAgentException.requireAgents(measured, store);
-      ResultKeeper.keep(measured, store);
-    });
+    interruption.uncut(() -> ResultKeeper.keep(measured, store));
     return ComparedFork.of(measured.fork());
   }
 }

@@ -32,7 +32,6 @@ import java.util.stream.Collectors;
  * measuring or the time is spent. What was measured is kept block by block. Not thread-safe.
  */
 public final class NightLoop {
-  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
   private final TestBed bed;
   private final RunStore store;
@@ -70,7 +69,7 @@ public final class NightLoop {
    */
   public int run(NightlyRun night) throws IOException, InterruptedException {
     int blocks = 0;
-    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
+    try (MachineLock lock = MachineLock.acquire(listener::note);
         ForkRunner runner = new ForkRunner(store.info().plan(), store, bed, interruption)) {
       BlockRunner blockRunner =
           new BlockRunner(arm -> runner, store, limits, listener, interruption);

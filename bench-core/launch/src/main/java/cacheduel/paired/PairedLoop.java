@@ -24,7 +24,6 @@ import cacheduel.run.TestBed;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.RunStore;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +36,6 @@ import java.util.Optional;
  * until every metric is decided or the time is spent. Not thread-safe.
  */
 public final class PairedLoop {
-  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
   /** The most blocks for each that the rule needs: some may lack figures. */
   private static final int TRIES = 2;
@@ -80,7 +78,7 @@ public final class PairedLoop {
   public List<ComparedCell> run(List<Arms.Pair> pairs) throws IOException, InterruptedException {
     List<ComparedCell> results = new ArrayList<>();
     Plan plan = store.info().plan();
-    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
+    try (MachineLock lock = MachineLock.acquire(listener::note);
         ForkRunner baselines = new ForkRunner(plan, store, bed, interruption);
         ForkRunner others = new ForkRunner(plan.on(candidates), store, bed, interruption)) {
       BlockRunner blocks = new BlockRunner(

@@ -20,7 +20,7 @@ public final class LostAgentException extends RuntimeException {
    *
    * @throws LostAgentException if one was lost
    */
-  public static void requireAgents(MeasuredFork measured, RunStore store) {
+  static void requireAgents(MeasuredFork measured, RunStore store) {
     Remark lost = measured.lost();
     if (lost != null) {
       String label = measured.fork().cell().label();

@@ -13,8 +13,14 @@ import java.nio.file.Path;
 public final class ResultKeeper {
   private ResultKeeper() {}
 
-  /** Stores a fork; it counts as measured only when all of it is stored. */
+  /**
+   * Stores a fork; it counts as measured only when all of it is stored.
+   *
+   * @throws LostAgentException if an agent was lost meanwhile; see {@link
+   *     LostAgentException#requireAgents}
+   */
   public static void keep(MeasuredFork measured, RunStore store) throws IOException {
+    LostAgentException.requireAgents(measured, store);
     Fork fork = measured.fork();
     if (measured.jmhJson() != null) {
       store.addJmh(fork.cell().id(), fork.round(), measured.jmhJson());

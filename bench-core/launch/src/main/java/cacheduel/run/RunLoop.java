@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * result at once. After every round the run is complete and can be stopped.
  */
 public final class RunLoop {
-  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
   private final Plan plan;
   private final TestBed bed;
@@ -80,11 +79,10 @@ public final class RunLoop {
 
   private Schedule schedule(@Nullable Duration budget) {
     Run run = store.run();
-    Blocks blocks = new Blocks(run.plan(), run.info().startedAt().toEpochMilli());
     RoundRule rule = budget == null
         ? new FixedRounds(run.plan())
         : new BudgetedRounds(run.plan(), expected, budget, this::look, System::nanoTime);
-    return new Schedule(blocks, rule);
+    return new Schedule(run.plan(), run.info().startedAt().toEpochMilli(), rule);
   }
 
   private Looks look(Load load, int round, int planned) {
@@ -111,7 +109,7 @@ public final class RunLoop {
    */
   public List<CellResult> run() throws IOException, InterruptedException {
     long waiting = System.nanoTime();
-    try (MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, listener::note);
+    try (MachineLock lock = MachineLock.acquire(listener::note);
         ForkRunner runner = new ForkRunner(plan, store, bed, interruption)) {
       listener.leaveOut(System.nanoTime() - waiting);
       measureAll(runner);
@@ -160,10 +158,7 @@ public final class RunLoop {
     listener.cellStarted(turn.cell(), measured, total);
     schedule.upcoming(before).map(Turn::cell).ifPresent(runner::expect);
     MeasuredFork fork = runner.measure(turn.cell(), turn.round(), listener);
-    interruption.uncut(() -> {
-      LostAgentException.requireAgents(fork, store);
-      ResultKeeper.keep(fork, store);
-    });
+    interruption.uncut(() -> ResultKeeper.keep(fork, store));
     measured++;
     listener.cellEnded(CellResult.of(List.of(fork.fork())), measured, total);
     afterEach.run();

@@ -2,23 +2,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.run;
 
+import cacheduel.answer.Question;
+import cacheduel.compare.RoundOrder;
 import cacheduel.plan.Cell;
+import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Decides what a run measures next: its rounds, block by block, and then the probes of searches. Not
- * thread-safe.
+ * Decides what a run measures next: its rounds, block by block, and then the probes of searches. A
+ * block holds the cells of one race, the bare wire's included, in an order that differs from round to
+ * round. Not thread-safe.
  */
 final class Schedule {
-  private final Blocks drawn;
+  private final Collection<List<Cell>> races;
+  private final RoundOrder order;
   private final RoundRule rule;
   private final Deque<List<Turn>> blocks = new ArrayDeque<>();
   private final Deque<Turn> block = new ArrayDeque<>();
@@ -27,11 +35,21 @@ final class Schedule {
   /**
    * Creates a schedule.
    *
+   * @param seed of the orders; the same gives the same orders, so that a resumed run continues a round
+   *     in the same order
    * @param rule which cells take part in a round
    */
-  Schedule(Blocks drawn, RoundRule rule) {
-    this.drawn = drawn;
+  Schedule(Plan plan, long seed, RoundRule rule) {
+    this.races = plan.cells().stream()
+        .collect(Collectors.groupingBy(Question::of, LinkedHashMap::new, Collectors.toList()))
+        .values();
+    this.order = new RoundOrder(seed);
     this.rule = rule;
+  }
+
+  /** Returns the cells of each race in the order of a round, by its 1-based number. */
+  List<List<Cell>> ofRound(int number) {
+    return races.stream().map(cells -> order.ofRound(cells, number)).toList();
   }
 
   /** Returns the next turn, given all results so far; empty if the run is complete. */
@@ -62,7 +80,7 @@ final class Schedule {
         next = rule.after(run, round)) {
       int number = next.get();
       round = number;
-      List<List<Turn>> pending = drawn.ofRound(number).stream()
+      List<List<Turn>> pending = ofRound(number).stream()
           .map(cells -> cells.stream()
               .filter(cell -> rule.takesPart(run, cell, number))
               .map(cell -> new Turn(cell, number))

@@ -23,7 +23,6 @@ import cacheduel.store.RunStore;
 import cacheduel.text.CommandText;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -45,7 +44,6 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
   public static final Set<InjectedFault> SHORT =
       EnumSet.complementOf(EnumSet.of(InjectedFault.SLOWDOWN));
 
-  private static final Duration LOCK_PATIENCE = Duration.ofMinutes(30);
 
   /**
    * Prepares a self-test; nothing is started.
@@ -90,7 +88,7 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
     HiddenPlan shapes = new HiddenPlan(client);
     try (RunStore store = RunStore.create(
             directory, plan, EnvironmentCollector.collect(plan), Instant.now(), commandLine);
-        MachineLock lock = MachineLock.acquire(LOCK_PATIENCE, step);
+        MachineLock lock = MachineLock.acquire(step);
         CacheServer server = new CellRunner(plan, store)
             .start(List.of(shapes.gets(), shapes.twoJvms()), memcached)) {
       HiddenCells cells = new HiddenCells(server, client, store, step);

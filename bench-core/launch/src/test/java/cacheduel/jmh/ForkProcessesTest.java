@@ -65,11 +65,9 @@ class ForkProcessesTest {
       Process silent = start(false);
       Process fork = start(true);
       PrintStream log = new PrintStream(text, true, StandardCharsets.UTF_8);
-      try (ForkDeadline deadline = new ForkDeadline(Duration.ofMillis(1), forks, log)) {
-        assertThat(deadline).isNotNull();
-        assertEnds(silent);
-        assertEnds(fork);
-      }
+      assertThat(forks.killAfter(Duration.ofMillis(1), log)).succeedsWithin(Duration.ofSeconds(10));
+      assertEnds(silent);
+      assertEnds(fork);
       assertThat(forks.pids()).isEmpty();
     }
     assertThat(server.isAlive()).as("a process that is older than the cell").isTrue();

@@ -55,7 +55,7 @@ class ScheduleTest {
   }
 
   private Schedule schedule() {
-    return new Schedule(new Blocks(run().plan(), seed), new Rule());
+    return new Schedule(run().plan(), seed, new Rule());
   }
 
   /** Three rounds, and all the time in the world. */
@@ -127,11 +127,11 @@ class ScheduleTest {
   @Test
   void everyOrderOfARace_isEquallyLikely() {
     Map<String, Integer> orders = new HashMap<>();
-    Blocks blocks = new Blocks(run().plan(), seed);
+    Schedule schedule = schedule();
     int rounds = 6_000;
     IntStream.rangeClosed(1, rounds)
         .forEach(round -> orders.merge(
-            blocks.ofRound(round).get(0).stream()
+            schedule.ofRound(round).get(0).stream()
                 .map(Cell::client)
                 .collect(Collectors.joining(",")),
             1,

@@ -101,7 +101,7 @@ final class SimulatedBudget {
         time,
         this::look,
         () -> Duration.ofSeconds(seconds).toNanos());
-    Schedule schedule = new Schedule(new Blocks(run().plan(), 1), rule);
+    Schedule schedule = new Schedule(run().plan(), 1, rule);
     for (Optional<Turn> turn = schedule.next(run());
         turn.isPresent() && turns.size() < 1_000;
         turn = schedule.next(run())) {
