@@ -3,12 +3,12 @@
 package cacheduel.nightly;
 
 import cacheduel.store.RunStoreException;
+import cacheduel.store.Sha256;
 import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -20,16 +20,14 @@ final class JarsDigest {
 
   static String of(List<Path> jars) {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      MessageDigest digest = Sha256.digest();
       for (Path jar : jars) {
-        digest.update(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
+        digest.update(Sha256.digest().digest(Files.readAllBytes(jar)));
       }
       return HexFormat.of().formatHex(digest.digest()).substring(0, LENGTH);
     } catch (IOException e) {
       throw new RunStoreException(
           "cannot read the jars %s: %s".formatted(jars, FailureText.of(e)), e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
     }
   }
 }

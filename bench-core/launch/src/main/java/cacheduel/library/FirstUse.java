@@ -5,13 +5,10 @@ package cacheduel.library;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.catalog.LibraryList;
 import cacheduel.input.UsageException;
+import cacheduel.store.Sha256;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -58,20 +55,11 @@ record FirstUse(MavenRepositories maven, Consumer<String> notes) {
 
   /** A jar of a machine other than the one that wrote the list has no checksum there. */
   private static void requireListed(LibraryList.Jar jar, Path file) throws IOException {
-    String found = sha256(file);
+    String found = Sha256.of(file);
     if (!jar.sha256().isEmpty() && !jar.sha256().equals(found)) {
       throw new UsageException(
           "%s is not the jar that was tested: its SHA-256 is %s, expected %s; delete it, and check the repository that it comes from"
               .formatted(file, found, jar.sha256()));
-    }
-  }
-
-  private static String sha256(Path file) throws IOException {
-    try {
-      return HexFormat.of()
-          .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 }

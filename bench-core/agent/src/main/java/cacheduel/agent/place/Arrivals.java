@@ -23,7 +23,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Arrivals implements Closeable {
   private static final int POLL_MILLIS = 500;
-  private static final int GREETING_MILLIS = 10_000;
 
   /** Any port will do, since nothing is sent to it. */
   private static final int SOME_PORT = 7;
@@ -102,31 +101,15 @@ public final class Arrivals implements Closeable {
       return;
     }
     try {
-      socket.setTcpNoDelay(true);
-      socket.setSoTimeout(GREETING_MILLIS);
-      token.greetAgent(socket.getInputStream(), socket.getOutputStream());
-      socket.setSoTimeout(0);
-      Link link = new Link(
-          socket.getInputStream(),
-          socket.getOutputStream(),
-          () -> {
-            socket.close();
-            if (open.decrementAndGet() == 0) {
-              allGone.run();
-            }
-          },
-          () -> closeQuietly(socket));
+      Link link = Link.toAgent(socket, token, () -> {
+        socket.close();
+        if (open.decrementAndGet() == 0) {
+          allGone.run();
+        }
+      });
       arrived.add(new StartedAgent(name, link));
     } catch (IOException e) {
       socket.close();
-    }
-  }
-
-  private static void closeQuietly(Socket socket) {
-    try {
-      socket.close();
-    } catch (IOException e) {
-      // nothing is left to close
     }
   }
 

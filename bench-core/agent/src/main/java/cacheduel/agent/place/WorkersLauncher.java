@@ -90,11 +90,7 @@ public final class WorkersLauncher implements AgentLauncher {
       Socket socket = new Socket();
       try {
         socket.connect(address, PATIENCE_MILLIS);
-        socket.setTcpNoDelay(true);
-        socket.setSoTimeout(PATIENCE_MILLIS);
-        token.greetAgent(socket.getInputStream(), socket.getOutputStream());
-        socket.setSoTimeout(0);
-        return new StartedAgent(name, Link.of(socket));
+        return new StartedAgent(name, Link.toAgent(socket, token, socket));
       } catch (IOException e) {
         closeQuietly(socket);
         throw new AgentException(problem(name, token, e), e);

@@ -27,6 +27,7 @@ public final class Link implements Closeable {
   /** Before its first message, the other side may have to wait for all other agents of its run. */
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(10);
 
+  private static final int GREETING_MILLIS = 10_000;
   private static final int LONGEST = 1 << 29;
 
   private final DataInputStream in;
@@ -52,7 +53,25 @@ public final class Link implements Closeable {
 
   /** Creates a link over a socket. */
   public static Link of(Socket socket) throws IOException {
-    return new Link(socket.getInputStream(), socket.getOutputStream(), socket, () -> {
+    return of(socket, socket);
+  }
+
+  /**
+   * Proves the token to an agent at the other end of a socket, and creates a link to it.
+   *
+   * @param connection closed with the link
+   * @throws WrongTokenException if the agent has another token
+   */
+  public static Link toAgent(Socket socket, Token token, Closeable connection) throws IOException {
+    socket.setTcpNoDelay(true);
+    socket.setSoTimeout(GREETING_MILLIS);
+    token.greetAgent(socket.getInputStream(), socket.getOutputStream());
+    socket.setSoTimeout(0);
+    return of(socket, connection);
+  }
+
+  private static Link of(Socket socket, Closeable connection) throws IOException {
+    return new Link(socket.getInputStream(), socket.getOutputStream(), connection, () -> {
       try {
         socket.close();
       } catch (IOException e) {

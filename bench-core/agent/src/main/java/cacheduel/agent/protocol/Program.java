@@ -3,6 +3,7 @@
 package cacheduel.agent.protocol;
 
 import cacheduel.catalog.Home;
+import cacheduel.store.Sha256;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -14,7 +15,7 @@ public final class Program {
 
   /** Returns the SHA-256 over the jars of the measured JVMs; folders of classes do not count. */
   public static String sha256(Home home) {
-    MessageDigest digest = JarId.newDigest();
+    MessageDigest digest = Sha256.digest();
     for (Path entry : home.loadClassPath()) {
       if (Files.isRegularFile(entry)) {
         digest.update(HexFormat.of().parseHex(JarId.of(entry).sha256()));

@@ -3,6 +3,7 @@
 package cacheduel.agent.protocol;
 
 import cacheduel.input.UsageException;
+import cacheduel.store.Sha256;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -45,7 +46,7 @@ public final class Token {
   private Token(String secret) {
     // a key must not be empty
     this.key = new SecretKeySpec(
-        JarId.newDigest().digest(secret.getBytes(StandardCharsets.UTF_8)), ALGORITHM);
+        Sha256.digest().digest(secret.getBytes(StandardCharsets.UTF_8)), ALGORITHM);
     this.given = !secret.isEmpty();
   }
 
