@@ -31,9 +31,8 @@ public final class ExplanationText {
     lines.add("");
     for (Table table : tables()) {
       lines.add(table.title);
-      TextGrid grid = grid(table);
-      lines.add(grid.header());
-      lines.addAll(grid.lines());
+      lines.add(table.grid.header());
+      lines.addAll(table.grid.lines());
       lines.add("");
     }
     lines.addAll(explanation.notes());
@@ -49,24 +48,20 @@ public final class ExplanationText {
         .forEach(
             difference -> text.append("%s%n%n".formatted(MarkdownText.of(difference.sentence()))));
     for (Table table : tables()) {
-      text.append("## %s%n%n|%s|%n|%s%n"
-          .formatted(
-              table.title, String.join("|", table.header), "---|".repeat(table.header.size())));
-      table.rows.forEach(row -> text.append("|%s|%n".formatted(String.join("|", row))));
+      text.append("## %s%n%n%s".formatted(table.title, table.grid.markdown()));
       text.append(System.lineSeparator());
     }
     explanation.notes().forEach(note -> text.append("- %s%n".formatted(MarkdownText.of(note))));
     return text.toString();
   }
 
-  private record Table(String title, List<String> header, List<List<String>> rows) {}
+  private record Table(String title, TextGrid grid) {}
 
-  private static TextGrid grid(Table table) {
-    List<TextGrid.Column> columns = new ArrayList<>();
-    for (String name : table.header) {
-      columns.add(columns.isEmpty() ? TextGrid.Column.left(name) : TextGrid.Column.right(name));
-    }
-    return new TextGrid(GAP, columns, table.rows);
+  /** Returns a table with a column for each client. */
+  private Table table(String title, List<List<String>> rows) {
+    List<TextGrid.Column> columns = new ArrayList<>(List.of(TextGrid.Column.left("")));
+    explanation.clients().forEach(client -> columns.add(TextGrid.Column.right(client.name())));
+    return new Table(title, new TextGrid(GAP, columns, rows));
   }
 
   private List<Table> tables() {
@@ -84,7 +79,7 @@ public final class ExplanationText {
             : "unknown";
       }));
     }
-    tables.add(new Table("Counts an operation", header(), counts));
+    tables.add(table("Counts an operation", counts));
     return tables;
   }
 
@@ -100,7 +95,7 @@ public final class ExplanationText {
     if (quantity == Explained.CPU) {
       rows.add(row("in the run's own forks", client -> micros(client.ranked())));
     }
-    return new Table(title, header(), rows);
+    return table(title, rows);
   }
 
   private static String total(Map<Work, Spread> byWork) {
@@ -120,12 +115,6 @@ public final class ExplanationText {
     double margin = spread.margin();
     return Sentence.micros(spread.mean())
         + (Double.isNaN(margin) ? "" : " ± " + Sentence.micros(margin));
-  }
-
-  private List<String> header() {
-    List<String> header = new ArrayList<>(List.of(""));
-    explanation.clients().forEach(client -> header.add(client.name()));
-    return header;
   }
 
   private List<String> row(String name, Function<ExplainedClient, String> cell) {

@@ -92,8 +92,8 @@ public final class TuneText {
         + (isNarrow ? " (" + LeadText.interval(gain) + ")" : "");
   }
 
-  private List<List<String>> rows() {
-    return answer.settings().stream()
+  private TextGrid grid() {
+    List<List<String>> rows = answer.settings().stream()
         .map(setting -> List.of(
             setting.name(),
             setting.defaultValue(),
@@ -101,6 +101,7 @@ public final class TuneText {
             ratio(setting),
             setting.finding().label()))
         .toList();
+    return new TextGrid(GAP, HEADER.stream().map(TextGrid.Column::left).toList(), rows);
   }
 
   private Optional<String> advice() {
@@ -119,9 +120,8 @@ public final class TuneText {
         new ArrayList<>(List.of("%s, %s".formatted(answer.client(), answer.load()), ""));
     lines.add(WordUtils.wrap(sentence(), WIDTH));
     lines.add("");
-    TextGrid grid = new TextGrid(GAP, HEADER.stream().map(TextGrid.Column::left).toList(), rows());
-    lines.add(grid.header().stripTrailing());
-    grid.lines().forEach(line -> lines.add(line.stripTrailing()));
+    lines.add(grid().header());
+    lines.addAll(grid().lines());
     lines.add("");
     if (!answer.code().isEmpty()) {
       lines.add("In your code:");
@@ -134,16 +134,12 @@ public final class TuneText {
 
   /** Returns the same as a document. */
   public String markdown() {
-    StringBuilder text = new StringBuilder("# Settings of %s%n%n%s.%n%n%s%n%n|%s|%n|%s%n"
+    StringBuilder text = new StringBuilder("# Settings of %s%n%n%s.%n%n%s%n%n%s"
         .formatted(
             MarkdownText.of(answer.client()),
             MarkdownText.of(Words.capital(answer.load())),
             MarkdownText.of(sentence()),
-            String.join("|", HEADER),
-            "---|".repeat(HEADER.size())));
-    rows()
-        .forEach(row -> text.append("|%s|%n"
-            .formatted(String.join("|", row.stream().map(MarkdownText::of).toList()))));
+            grid().markdown()));
     if (!answer.code().isEmpty()) {
       text.append("%nIn your code:%n%n%s%n"
           .formatted(MarkdownText.fenced(String.join("\n", answer.code()))));

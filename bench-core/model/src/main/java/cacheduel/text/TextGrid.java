@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A table in aligned columns of a fixed-width font. In a limited width, columns are left out, the
@@ -98,6 +99,17 @@ public final class TextGrid {
   /** Returns a line for each row. */
   public List<String> lines() {
     return rows.stream().map(row -> line(row::get)).toList();
+  }
+
+  /** Returns all columns as a table of GitHub Flavored Markdown. */
+  public String markdown() {
+    Stream<List<String>> heading = Stream.of(
+        columns.stream().map(column -> MarkdownText.of(column.header())).toList(),
+        columns.stream().map(column -> column.alignsRight() ? "--:" : "---").toList());
+    return Stream.concat(
+            heading, rows.stream().map(row -> row.stream().map(MarkdownText::of).toList()))
+        .map(cells -> cells.stream().collect(Collectors.joining(" | ", "| ", " |\n")))
+        .collect(Collectors.joining());
   }
 
   /** Returns the 0-based numbers of the columns that do not fit. */

@@ -5,7 +5,6 @@ package cacheduel.cli.display;
 import cacheduel.faults.FaultLoop;
 import cacheduel.faults.FaultPlan;
 import cacheduel.faults.page.FaultReports;
-import cacheduel.faults.page.FaultSummary;
 import cacheduel.faults.result.EnduredFault;
 import cacheduel.faults.result.FaultRun;
 import cacheduel.faults.result.FaultRunFile;
@@ -60,7 +59,7 @@ public final class FaultDisplay implements FaultLoop.Listener {
     if (json) {
       out.print(Json.pretty(run));
     } else {
-      FaultSummary.lines(run).forEach(out::println);
+      FaultReports.lines(run).forEach(out::println);
       pages.forEach(page -> out.println(page.toUri()));
     }
     out.flush();

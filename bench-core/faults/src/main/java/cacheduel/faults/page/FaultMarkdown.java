@@ -4,8 +4,6 @@ package cacheduel.faults.page;
 
 import cacheduel.text.MarkdownText;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Writes a run of faults as GitHub Flavored Markdown. */
 final class FaultMarkdown {
@@ -31,7 +29,7 @@ final class FaultMarkdown {
       title(scenario.title());
       list(scenario.comparisons());
       out.append(scenario.comparisons().isEmpty() ? "" : "\n");
-      rows(scenario.table());
+      out.append(scenario.table().grid().markdown());
       out.append('\n');
       list(scenario.errors());
     });
@@ -54,18 +52,6 @@ final class FaultMarkdown {
     if (!table.note().isEmpty()) {
       out.append(MarkdownText.of(table.note())).append("\n\n");
     }
-    rows(table);
-  }
-
-  private void rows(FaultTable table) {
-    line(table.columns().stream().map(FaultTable.Column::name));
-    out.append(table.columns().stream()
-        .map(column -> column.isNumber() ? "--:" : "---")
-        .collect(Collectors.joining(" | ", "| ", " |\n")));
-    table.texts().forEach(row -> line(row.stream()));
-  }
-
-  private void line(Stream<String> cells) {
-    out.append(cells.map(MarkdownText::of).collect(Collectors.joining(" | ", "| ", " |\n")));
+    out.append(table.grid().markdown());
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.page;
 
+import cacheduel.text.TextGrid;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,15 @@ record FaultTable(String caption, String note, List<Column> columns, List<List<C
     BAD
   }
 
-  List<List<String>> texts() {
-    return rows.stream().map(row -> row.stream().map(Cell::whole).toList()).toList();
+  /** Returns it as text. */
+  TextGrid grid() {
+    return new TextGrid(
+        2,
+        columns.stream()
+            .map(column -> column.isNumber()
+                ? TextGrid.Column.right(column.name())
+                : TextGrid.Column.left(column.name()))
+            .toList(),
+        rows.stream().map(row -> row.stream().map(Cell::whole).toList()).toList());
   }
 }

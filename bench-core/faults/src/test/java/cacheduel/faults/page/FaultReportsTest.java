@@ -248,11 +248,11 @@ class FaultReportsTest {
 
   @Test
   void summary_hasAtMostTwentyFiveLines() {
-    assertThat(FaultSummary.lines(SyntheticRun.of(3, 1))).hasSizeBetween(15, 25);
+    assertThat(FaultReports.lines(SyntheticRun.of(3, 1))).hasSizeBetween(15, 25);
     FaultRun many = FaultRuns.of(Stream.iterate(0, i -> i + 1)
         .limit(14)
         .map(i -> EnduredBuilder.of("client" + i).build()));
-    assertThat(FaultSummary.lines(many))
+    assertThat(FaultReports.lines(many))
         .hasSize(25)
         .last()
         .isEqualTo("8 more lines are in faults.md");
@@ -272,7 +272,7 @@ class FaultReportsTest {
     assertThat(markdown(run)).doesNotContain("<img", "\n## forged", " @everyone", " [a](");
     assertThat(CONTROLS.matcher(markdown(run)).find()).isFalse();
     assertThat(CONTROLS.matcher(data(run)).find()).isFalse();
-    assertThat(FaultSummary.lines(run)).allMatch(line -> !CONTROLS.matcher(line).find());
+    assertThat(FaultReports.lines(run)).allMatch(line -> !CONTROLS.matcher(line).find());
   }
 
   @Test
@@ -280,7 +280,7 @@ class FaultReportsTest {
     FaultRun none = FaultRuns.of(Stream.empty());
     assertThat(markdown(none)).contains("## Setup");
     assertThat(page(none)).contains("</html>");
-    assertThat(FaultSummary.lines(none))
+    assertThat(FaultReports.lines(none))
         .containsExactly("no client was observed to the end of a fault");
   }
 }
