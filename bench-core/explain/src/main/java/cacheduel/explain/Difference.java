@@ -38,6 +38,21 @@ public record Difference(
     List<Cause> parts,
     double rest,
     String sentence) {
+  /**
+   * A part of the difference between two clients.
+   *
+   * <p>Immutable.
+   *
+   * @param work the work that takes more or less time
+   * @param gap the difference, in nanoseconds of an operation
+   * @param evidence what supports it, such as "0.0 against 2.0 context switches"
+   */
+  public record Cause(Work work, Gap gap, List<String> evidence) {
+    public Cause {
+      evidence = List.copyOf(evidence);
+    }
+  }
+
   /** Smaller parts of a difference are left to its rest. */
   private static final double LEAST_SHARE = 0.05;
 

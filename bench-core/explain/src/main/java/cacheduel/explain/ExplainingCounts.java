@@ -3,7 +3,7 @@
 package cacheduel.explain;
 
 import cacheduel.explain.measure.IoCounts;
-import cacheduel.explain.measure.WatchedFork;
+import cacheduel.explain.measure.WatchedGenerator;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Unit;
@@ -27,8 +27,8 @@ final class ExplainingCounts {
           Figure.of(Kind.EXPLAINING).stream(), Stream.of(Figure.ALLOCATION))
       .toList();
 
-  static final List<Count> SHOWN = ALL.stream()
-      .map(figure -> new Count(figure.key(), name(figure), figure.unit().shown(1)))
+  static final List<Explanation.Count> SHOWN = ALL.stream()
+      .map(figure -> new Explanation.Count(figure.key(), name(figure), figure.unit().shown(1)))
       .toList();
 
   /** Fewer bytes than these a call are not those of requests: the library calls send and recv. */
@@ -37,7 +37,7 @@ final class ExplainingCounts {
   private ExplainingCounts() {}
 
   /** Returns a fork with its counts; those that are unknown are left out. */
-  static Fork with(Fork fork, Optional<WatchedFork> watched) {
+  static Fork with(Fork fork, Optional<WatchedGenerator.WatchedFork> watched) {
     CellUsage usage = fork.machine().usage();
     Map<Figure, @Nullable Double> counts = new HashMap<>();
     Usage machine = usage.machine();
@@ -49,14 +49,14 @@ final class ExplainingCounts {
       counts.put(Figure.PACKETS, sum(machine.networks(), NetworkUsage::sentPackets));
       counts.put(Figure.WIRE_BYTES, sum(machine.networks(), NetworkUsage::sentBytes));
     }
-    IoCounts io = watched.map(WatchedFork::io).orElse(null);
+    IoCounts io = watched.map(WatchedGenerator.WatchedFork::io).orElse(null);
     if (io != null && io.writeCalls() > LEAST_CALLS * usage.operations()) {
       counts.put(Figure.READ_CALLS, (double) io.readCalls());
       counts.put(Figure.WRITE_CALLS, (double) io.writeCalls());
       counts.put(Figure.READ_BYTES, (double) io.readBytes());
       counts.put(Figure.WRITTEN_BYTES, (double) io.writtenBytes());
     }
-    counts.put(Figure.SAFEPOINTS, of(watched.orElse(null), WatchedFork::safepointNanos));
+    counts.put(Figure.SAFEPOINTS, of(watched.orElse(null), WatchedGenerator.WatchedFork::safepointNanos));
     Map<String, Double> figures = new HashMap<>(fork.measurement().figures());
     counts.forEach((figure, count) -> {
       if (count != null && usage.operations() > 0) {

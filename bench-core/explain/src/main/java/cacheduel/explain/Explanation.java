@@ -27,6 +27,17 @@ public record Explanation(
     List<String> notes,
     List<ExplainedClient> clients,
     List<Difference> differences) {
+  /**
+   * A count per operation, as views show it.
+   *
+   * <p>Immutable.
+   *
+   * @param key the key of each client's value
+   * @param name its name, shown beside a value
+   * @param shown the factor from a client's value to the shown one
+   */
+  public record Count(String key, String name, double shown) {}
+
   public Explanation {
     works = List.copyOf(works);
     counts = List.copyOf(counts);

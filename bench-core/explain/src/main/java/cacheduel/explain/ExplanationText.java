@@ -71,7 +71,7 @@ public final class ExplanationText {
       tables.add(ofWork("Time an operation by work or wait, µs", Explained.TIME));
     }
     List<List<String>> counts = new ArrayList<>();
-    for (Count count : explanation.counts()) {
+    for (Explanation.Count count : explanation.counts()) {
       counts.add(row(count.name(), client -> {
         Spread spread = client.counts().getOrDefault(count.key(), Spread.UNKNOWN);
         return spread.isKnown()

@@ -21,7 +21,7 @@ final class Sentence {
       ExplainedClient base,
       ExplainedClient other,
       Gap whole,
-      List<Cause> parts,
+      List<Difference.Cause> parts,
       double rest) {
     if (Double.isNaN(whole.best())) {
       return "The %s of %s and %s is not known."
@@ -76,12 +76,12 @@ final class Sentence {
   }
 
   /** Returns a part of a difference without a direction of its own. */
-  private static String alone(Cause part) {
+  private static String alone(Difference.Cause part) {
     boolean more = part.gap().best() > 0;
     return part(part, more).replaceFirst(" µs in", more ? " µs more in" : " µs less in");
   }
 
-  private static String part(Cause part, boolean more) {
+  private static String part(Difference.Cause part, boolean more) {
     double micros = (more ? 1 : -1) * part.gap().best();
     String evidence =
         part.evidence().isEmpty() ? "" : " (" + String.join(", ", part.evidence()) + ")";

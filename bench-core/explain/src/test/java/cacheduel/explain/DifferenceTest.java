@@ -26,7 +26,7 @@ class DifferenceTest {
     Difference difference = Difference.of(
         Explained.CPU, client("fast", FAST, 0, 13_000), client("slow", SLOW, 2, 18_100));
     assertThat(difference.parts())
-        .extracting(Cause::work)
+        .extracting(Difference.Cause::work)
         .containsExactly(Work.HAND_OVER, Work.LIBRARY);
     assertThat(difference.rest()).isBetween(90.0, 110.0);
     assertThat(difference.sentence())
@@ -116,7 +116,7 @@ class DifferenceTest {
             .containsExactly("2.0 against 1.0 write calls an operation"));
   }
 
-  private static List<Cause> parts(
+  private static List<Difference.Cause> parts(
       Map<Work, Spread> base, Spread writes, Map<Work, Spread> other, Spread otherWrites) {
     Spread noisy = spread(10_000, 20_000, 12_000, 15_000, 11_000);
     Spread noise = spread(20_000, 10_000, 15_000, 11_000, 12_000);

@@ -4,6 +4,8 @@ package cacheduel.explain.measure;
 
 import cacheduel.explain.profile.Profile;
 import cacheduel.plan.Cell;
+import cacheduel.plan.JmhSettings;
+import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
@@ -59,12 +61,15 @@ public record ExplainingForks(Run run, WatchedGenerator watch) {
       throws IOException, InterruptedException {
     Path logs = Files.createDirectories(folder.resolve("logs"));
     int threads = cells.stream().mapToInt(Cell::threads).max().orElse(1);
-    Plan plan = ExplainingPlan.of(
-        of.plan(),
+    Plan plan = new Plan(
+        of.plan().preset(),
+        of.plan().variants(),
+        List.of(),
+        of.plan().parts().stream()
+            .map(part -> part(part, forks, profiler.options(threads), SafepointLog.argument(logs)))
+            .toList(),
         cells,
-        forks,
-        List.of(profiler.options(threads)),
-        List.of(SafepointLog.argument(logs)));
+        of.plan().server());
     TestBed bed = conditions.bed();
     WatchedGenerator watch = new WatchedGenerator(bed.generator(), logs);
     TestBed watched = new TestBed(bed.clients(), bed.servers(), watch, bed.remote());
@@ -75,6 +80,25 @@ public record ExplainingForks(Run run, WatchedGenerator watch) {
       new RunLoop(watched, store, null, display, interruption).run();
       return new ExplainingForks(store.run(), watch);
     }
+  }
+
+  /** Returns the conditions of the run, with a profiler and one more argument of the JVMs. */
+  private static PartSettings part(PartSettings part, int forks, String profiler, String argument) {
+    JmhSettings jmh = part.jmh();
+    return part.withoutSearch(
+        part.part(),
+        part.description(),
+        new JmhSettings(
+            forks,
+            jmh.warmupIterations(),
+            jmh.warmupTime(),
+            jmh.untilWarm(),
+            jmh.iterations(),
+            jmh.time(),
+            jmh.timeout(),
+            List.of(profiler),
+            jmh.jvm(),
+            Stream.concat(jmh.jvmArgs().stream(), Stream.of(argument)).toList()));
   }
 
   /** Returns the forks of a cell that count. */
@@ -90,7 +114,7 @@ public record ExplainingForks(Run run, WatchedGenerator watch) {
   }
 
   /** Returns what was seen of a fork; empty if nothing was. */
-  public Optional<WatchedFork> watched(Fork fork) {
+  public Optional<WatchedGenerator.WatchedFork> watched(Fork fork) {
     return watch.fork(fork.cell().id(), fork.round());
   }
 
@@ -109,7 +133,7 @@ public record ExplainingForks(Run run, WatchedGenerator watch) {
       return file.isEmpty()
           ? Optional.empty()
           : Optional.of(Profile.read(
-              file.get(), watched(fork).map(WatchedFork::iterations).orElse(List.of())));
+              file.get(), watched(fork).map(WatchedGenerator.WatchedFork::iterations).orElse(List.of())));
     }
   }
 }
