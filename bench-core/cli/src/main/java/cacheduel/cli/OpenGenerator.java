@@ -11,7 +11,7 @@ import cacheduel.agent.place.AgentPlaces;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.option.AgentOptions;
 import cacheduel.input.UsageException;
-import cacheduel.launch.LoadGenerator;
+import cacheduel.launch.LocalGenerator;
 import cacheduel.launch.RemoteWatch;
 import cacheduel.plan.AgentSettings;
 import cacheduel.plan.Plan;
@@ -88,7 +88,7 @@ final class OpenGenerator implements AutoCloseable {
     return new TestBed(
         clients,
         catalog,
-        fleet == null ? LoadGenerator.here() : fleet,
+        fleet == null ? new LocalGenerator() : fleet,
         servers == null ? RemoteWatch.NONE : servers);
   }
 

@@ -16,7 +16,7 @@ import cacheduel.planner.Planner;
 import cacheduel.preset.Amounts;
 import cacheduel.preset.Part;
 import cacheduel.preset.Presets;
-import cacheduel.run.Sequel;
+import cacheduel.run.RunLoop;
 import cacheduel.server.ServerCatalog;
 import cacheduel.server.ServerException;
 import cacheduel.store.RunStore;
@@ -151,7 +151,7 @@ final class TuneCommand extends Subcommand {
 
   private static void requireTime(Plan plan, Duration budget, TriedSettings tried) {
     Duration needed = Estimate.ofRound(plan).multipliedBy(FEWEST_ROUNDS);
-    if (Sequel.before(budget).compareTo(needed) < 0) {
+    if (RunLoop.beforeSequel(budget).compareTo(needed) < 0) {
       long minutes = (needed.multipliedBy(4).dividedBy(3).toSeconds() + 59) / 60;
       throw new UsageException(
           "--time %d s is too short for %d values of %d settings, since %d rounds of them take about %d s: give --time %dm, or fewer settings, as in '%s'"

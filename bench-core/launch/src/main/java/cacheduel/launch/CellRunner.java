@@ -54,7 +54,7 @@ public final class CellRunner implements AutoCloseable {
    * @param store the run; its start time makes its keys unique on an external server
    */
   public CellRunner(Plan plan, RunStore store) throws IOException {
-    this(plan, store, LoadGenerator.here(), RemoteWatch.NONE);
+    this(plan, store, new LocalGenerator(), RemoteWatch.NONE);
   }
 
   /**

@@ -19,16 +19,21 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The generator that starts all client JVMs as children of this process. */
-final class LocalGenerator implements LoadGenerator {
+public final class LocalGenerator implements LoadGenerator {
   private final IntUnaryOperator barrierPort;
   private volatile @Nullable ShareRun running;
 
+  /** Creates a generator. */
+  public LocalGenerator() {
+    this(port -> port);
+  }
+
   /**
-   * Creates a generator.
+   * Creates a generator whose JVMs reach their barrier through another port.
    *
    * @param barrierPort maps the barrier's own port to the one that the JVMs connect to
    */
-  LocalGenerator(IntUnaryOperator barrierPort) {
+  public LocalGenerator(IntUnaryOperator barrierPort) {
     this.barrierPort = barrierPort;
   }
 

@@ -5,9 +5,11 @@ package cacheduel.library;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.ClientJars;
 import cacheduel.catalog.InstalledClient;
+import cacheduel.catalog.LibraryList;
 import cacheduel.client.BrokenClientException;
 import cacheduel.input.UsageException;
 import cacheduel.planner.ClientName;
+import cacheduel.store.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -64,9 +66,8 @@ public final class LibraryVersions {
         .collect(Collectors.toSet());
     List<InstalledClient> complete = new ArrayList<>();
     try (MavenRepositories maven = MavenRepositories.open(settings)) {
-      FirstUse use = new FirstUse(maven, notes);
       for (InstalledClient client : wanted) {
-        complete.add(completeOrSkipped(use, client, required.contains(client.name())));
+        complete.add(completeOrSkipped(maven, client, required.contains(client.name())));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -74,15 +75,60 @@ public final class LibraryVersions {
     return new LibraryVersions(catalog.with(complete), settings, notes);
   }
 
-  private static InstalledClient completeOrSkipped(
-      FirstUse use, InstalledClient client, boolean isRequired) throws IOException {
+  private InstalledClient completeOrSkipped(
+      MavenRepositories maven, InstalledClient client, boolean isRequired) throws IOException {
     try {
-      return use.complete(client);
+      return complete(maven, client);
     } catch (UsageException e) {
       if (isRequired) {
         throw e;
       }
       return client.without(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Returns a client whose library is only listed in its folder with exactly the listed jars, which
+   * the user's local repository keeps.
+   *
+   * @throws UsageException if a jar is not available or not the listed one
+   */
+  private InstalledClient complete(MavenRepositories maven, InstalledClient client)
+      throws IOException {
+    LibraryList list = Objects.requireNonNull(client.toFetch());
+    if (!maven.hasAll(list.jars())) {
+      notes.accept("fetching the library of %s (%s), once, into %s"
+          .formatted(client.id(), list.size(), maven.local()));
+    }
+    List<Path> jars = new ArrayList<>(client.jars());
+    for (LibraryList.Jar jar : list.jars()) {
+      Path file = file(maven, client, jar);
+      requireListed(jar, file);
+      jars.add(file);
+    }
+    return inspect(client, jars);
+  }
+
+  private static Path file(
+      MavenRepositories maven, InstalledClient client, LibraryList.Jar jar) {
+    try {
+      return maven.resolve(jar);
+    } catch (MavenRepositories.NotFoundException | MavenRepositories.UnreachableException e) {
+      throw new UsageException(
+          ("the library of %s is fetched on first use, and could not be: %s; check the network, or"
+                  + " set mirror and proxy in Maven's settings.xml, or put its jars into DIR/%s/ and"
+                  + " add --clients-dir DIR")
+              .formatted(client.id(), e.getMessage(), client.name()));
+    }
+  }
+
+  /** A jar of a machine other than the one that wrote the list has no checksum there. */
+  private static void requireListed(LibraryList.Jar jar, Path file) throws IOException {
+    String found = Sha256.of(file);
+    if (!jar.sha256().isEmpty() && !jar.sha256().equals(found)) {
+      throw new UsageException(
+          "%s is not the jar that was tested: its SHA-256 is %s, expected %s; delete it, and check the repository that it comes from"
+              .formatted(file, found, jar.sha256()));
     }
   }
 

@@ -6,11 +6,16 @@ import cacheduel.catalog.LibraryList;
 import cacheduel.input.UsageException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.context.MavenSystemHome;
 import eu.maveniverse.maven.mima.context.Runtimes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.maven.settings.Settings;
+import org.apache.maven.settings.building.DefaultSettingsBuilderFactory;
+import org.apache.maven.settings.building.DefaultSettingsBuildingRequest;
+import org.apache.maven.settings.building.SettingsBuildingException;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.RepositorySystemSession;
@@ -51,7 +56,7 @@ final class MavenRepositories implements AutoCloseable {
         new DefaultRepositorySystemSession(context.repositorySystemSession());
     // an artifact that was missing or unreachable yesterday is requested again
     now.setUpdatePolicy(RepositoryPolicy.UPDATE_POLICY_ALWAYS);
-    now.setOffline(MavenSettings.of(context).isOffline());
+    now.setOffline(settings(context).isOffline());
     this.session = now;
   }
 
@@ -76,6 +81,25 @@ final class MavenRepositories implements AutoCloseable {
     } catch (IllegalStateException e) {
       throw new UsageException("Maven's settings cannot be read: "
           + (e.getCause() == null ? e.getMessage() : e.getCause().getMessage()));
+    }
+  }
+
+  /** Returns the effective settings, of which the context ignores the offline mode. */
+  private static Settings settings(Context context) {
+    DefaultSettingsBuildingRequest request = new DefaultSettingsBuildingRequest();
+    request.setUserSettingsFile(context.mavenUserHome().settingsXml().toFile());
+    @Nullable MavenSystemHome installation = context.mavenSystemHome();
+    if (installation != null) {
+      request.setGlobalSettingsFile(installation.settingsXml().toFile());
+    }
+    request.setSystemProperties(System.getProperties());
+    try {
+      return new DefaultSettingsBuilderFactory()
+          .newInstance()
+          .build(request)
+          .getEffectiveSettings();
+    } catch (SettingsBuildingException e) {
+      throw new IllegalStateException(e);
     }
   }
 

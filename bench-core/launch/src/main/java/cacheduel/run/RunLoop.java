@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,7 @@ public final class RunLoop {
   private final @Nullable Duration time;
   private final long begun = System.nanoTime();
   private Schedule schedule;
-  private @Nullable Sequel sequel;
+  private @Nullable Function<Run, List<Cell>> sequel;
   private Runnable afterEach = () -> {};
   private int measured;
 
@@ -64,12 +65,22 @@ public final class RunLoop {
     this.schedule = schedule(time);
   }
 
-  /** Plans more cells when most of the time budget is spent. */
-  public void followedBy(Sequel next) {
+  /**
+   * Plans more cells when most of the time budget is spent.
+   *
+   * @param next chooses the cells from the results so far; their numbers do not matter. If there are
+   *     none, the rest of the time goes to what is undecided
+   */
+  public void followedBy(Function<Run, List<Cell>> next) {
     if (time != null) {
       sequel = next;
-      schedule = schedule(Sequel.before(time));
+      schedule = schedule(beforeSequel(time));
     }
+  }
+
+  /** Returns the time after which more cells are planned: three quarters of the budget. */
+  public static Duration beforeSequel(Duration budget) {
+    return budget.multipliedBy(3).dividedBy(4);
   }
 
   /** Sets a task that runs after each fork, including those of probes. */
@@ -114,7 +125,7 @@ public final class RunLoop {
       listener.leaveOut(System.nanoTime() - waiting);
       measureAll(runner);
       if (sequel != null && time != null) {
-        sequel.cells(store.run()).forEach(store::plan);
+        sequel.apply(store.run()).forEach(store::plan);
         schedule = schedule(time.minusNanos(System.nanoTime() - begun));
         measureAll(runner);
       }

@@ -5,6 +5,7 @@ package cacheduel.run;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.launch.LoadGenerator;
+import cacheduel.launch.LocalGenerator;
 import cacheduel.launch.RemoteWatch;
 import cacheduel.plan.Cell;
 import cacheduel.server.ServerCatalog;
@@ -22,7 +23,7 @@ public record TestBed(
     ClientCatalog clients, ServerCatalog servers, LoadGenerator generator, RemoteWatch remote) {
   /** Creates a test bed of this machine alone. */
   public TestBed(ClientCatalog clients, ServerCatalog servers) {
-    this(clients, servers, LoadGenerator.here(), RemoteWatch.NONE);
+    this(clients, servers, new LocalGenerator(), RemoteWatch.NONE);
   }
 
   /** Returns the client of a cell, in the cell's version. */

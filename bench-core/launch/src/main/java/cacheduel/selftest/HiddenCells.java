@@ -5,7 +5,7 @@ package cacheduel.selftest;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.jmh.CellProgress;
 import cacheduel.launch.CellRunner;
-import cacheduel.launch.LoadGenerator;
+import cacheduel.launch.LocalGenerator;
 import cacheduel.launch.RemoteWatch;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
@@ -60,7 +60,7 @@ final class HiddenCells {
   CellResult measureLate(Cell shape, Duration late) throws IOException {
     try (Doors doors = new Doors(late)) {
       CellRunner runner = new CellRunner(
-          store.info().plan(), store, LoadGenerator.behind(doors::open), RemoteWatch.NONE);
+          store.info().plan(), store, new LocalGenerator(doors::open), RemoteWatch.NONE);
       return measure(shape, Faults.none(), runner);
     }
   }

@@ -66,7 +66,7 @@ final class Outage {
     awaitAnswers(loop.end() + spec.patience().toNanos());
     List<OutageCall> unfinished = traffic.giveUp();
     long longestOpen = longest(unfinished, System.nanoTime());
-    JvmCensus after = JvmCensus.without(loop.threads());
+    JvmTimeline.JvmCensus after = JvmTimeline.JvmCensus.without(loop.threads());
     harness.awaitRead();
     ReadAfterwards writes = new ReadAfterwards(client, traffic, keys, owners);
     int lost = writes.count(spec.servers().size(), spec.patience());

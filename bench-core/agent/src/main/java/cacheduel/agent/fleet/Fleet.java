@@ -7,7 +7,6 @@ import cacheduel.agent.place.AgentException;
 import cacheduel.agent.place.AgentPlace;
 import cacheduel.agent.place.StartedAgent;
 import cacheduel.agent.protocol.AgentInfo;
-import cacheduel.agent.protocol.Program;
 import cacheduel.jmh.RunningLoads;
 import cacheduel.jmh.ShareListener;
 import cacheduel.launch.CellLoad;
@@ -52,7 +51,7 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
     Fleet fleet = new Fleet(agents);
     boolean fit = false;
     try {
-      String program = Program.sha256(context.home());
+      String program = AgentInfo.program(context.home());
       for (RemoteAgent agent : agents) {
         require(agent, program);
       }

@@ -8,7 +8,9 @@ import cacheduel.jmh.ShareResult;
 import cacheduel.machine.Usage;
 import cacheduel.remark.Remark;
 import cacheduel.result.AgentShare;
+import cacheduel.timing.Iteration;
 import cacheduel.totals.ForkTotals;
+import cacheduel.totals.JvmUsage;
 import cacheduel.validity.GeneratedLoad;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -22,6 +24,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 
@@ -30,6 +33,10 @@ import org.openjdk.jmh.results.RunResult;
  * the same time. Histograms are added, percentiles are never averaged. Not thread-safe.
  */
 final class ReportMerge {
+  private static final double MEDIAN = 50;
+  private static final double NINETY_NINTH = 99;
+  private static final int DIGITS = 3;
+
   /** The report of a lost agent. */
   private static final Report NOTHING =
       new Report(new ShareResult(List.of(), List.of(), null), List.of(), "");
@@ -104,8 +111,49 @@ final class ReportMerge {
     } else if (!report.windows().isEmpty() && !agent.probe()) {
       elsewhere.add(report.windows());
     }
-    shares.add(AgentFigures.of(agent, agent.probe() ? 1 : processes, result.totals()));
+    shares.add(share(agent, agent.probe() ? 1 : processes, result.totals()));
     log.append("=== agent %s on %s%n".formatted(agent.name(), agent.host())).append(report.log());
+  }
+
+  /**
+   * Returns an agent's contribution to a cell.
+   *
+   * @param processes the number of its JVMs
+   * @param jvms the totals of each of them; empty if it was lost
+   */
+  private static AgentShare share(Placed agent, int processes, List<ForkTotals> jvms) {
+    long called = jvms.stream()
+        .flatMap(jvm -> jvm.iterations().stream())
+        .mapToLong(Iteration::called)
+        .sum();
+    Histogram times = new Histogram(DIGITS);
+    jvms.forEach(jvm -> jvm.addTimesTo(times));
+    boolean timed = times.getTotalCount() > 0;
+    JvmUsage used = jvms.stream().map(jvm -> jvm.jvm).reduce(JvmUsage.NONE, JvmUsage::plus);
+    Double cpu = used.operationCpuSeconds();
+    return new AgentShare(
+        agent.name(),
+        agent.host(),
+        agent.probe(),
+        processes,
+        new AgentShare.Load(
+            called,
+            jvms.stream().mapToDouble(ReportMerge::opsPerSecond).sum(),
+            timed ? (Long) times.getValueAtPercentile(MEDIAN) : null,
+            timed ? (Long) times.getValueAtPercentile(NINETY_NINTH) : null,
+            cpu == null || called == 0 ? null : (Double) (cpu * 1e9 / called)),
+        new AgentShare.Clock(
+            agent.clock().aheadNanos(),
+            agent.clock().errorNanos(),
+            jvms.stream().mapToLong(jvm -> jvm.latestStartNanos).max().orElse(0)));
+  }
+
+  private static double opsPerSecond(ForkTotals jvm) {
+    List<Iteration> iterations = jvm.iterations();
+    double seconds = iterations.stream().mapToDouble(Iteration::seconds).sum();
+    return seconds == 0
+        ? 0
+        : iterations.stream().mapToLong(Iteration::operations).sum() / seconds;
   }
 
   /** Returns the output of all agents' JVMs. */

@@ -2,7 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.protocol;
 
+import cacheduel.catalog.Home;
+import cacheduel.store.Sha256;
 import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
 
 /**
  * The description of an agent and its machine.
@@ -17,4 +23,18 @@ import java.io.Serializable;
  */
 public record AgentInfo(
     String program, String version, String machine, String host, long pid, int cores, String java)
-    implements Serializable {}
+    implements Serializable {
+  /**
+   * Returns the SHA-256 over the jars of the measured JVMs, by which all agents measure with the same
+   * classes; folders of classes do not count.
+   */
+  public static String program(Home home) {
+    MessageDigest digest = Sha256.digest();
+    for (Path entry : home.loadClassPath()) {
+      if (Files.isRegularFile(entry)) {
+        digest.update(HexFormat.of().parseHex(JarId.of(entry).sha256()));
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+}

@@ -6,11 +6,11 @@ import cacheduel.agent.protocol.AgentInfo;
 import cacheduel.agent.protocol.Link;
 import cacheduel.agent.protocol.Machine;
 import cacheduel.agent.protocol.Message;
-import cacheduel.agent.protocol.Program;
 import cacheduel.agent.protocol.Token;
 import cacheduel.catalog.Home;
 import cacheduel.machine.reader.MachineReader;
 import java.io.Closeable;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,8 +18,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Path;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -55,7 +57,7 @@ public final class Agent implements Closeable {
     Runtime.getRuntime().addShutdownHook(new Thread(work::close, "agent-end"));
     this.jars = new JarStore(home.directory().resolve("clients"), work.path().resolve("jars"));
     this.info = new AgentInfo(
-        Program.sha256(home),
+        AgentInfo.program(home),
         version,
         Machine.id(),
         Machine.host(),
@@ -178,5 +180,27 @@ public final class Agent implements Closeable {
   @Override
   public void close() {
     work.close();
+  }
+
+  /** The input of a socket until a time; a timeout of the socket alone begins again with each byte. */
+  static final class Deadline extends FilterInputStream {
+    private final Socket socket;
+    private final long endNanos;
+
+    Deadline(Socket socket, int millis) throws IOException {
+      super(socket.getInputStream());
+      this.socket = socket;
+      this.endNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      long left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime());
+      if (left <= 0) {
+        throw new SocketTimeoutException("its greeting took too long");
+      }
+      socket.setSoTimeout((int) left);
+      return super.read(bytes, offset, length);
+    }
   }
 }

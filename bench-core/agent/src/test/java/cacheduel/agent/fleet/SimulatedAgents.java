@@ -9,7 +9,6 @@ import cacheduel.agent.protocol.AgentInfo;
 import cacheduel.agent.protocol.Link;
 import cacheduel.agent.protocol.Machine;
 import cacheduel.agent.protocol.Message;
-import cacheduel.agent.protocol.Program;
 import cacheduel.catalog.Home;
 import cacheduel.fork.Span;
 import cacheduel.timing.NanoClock;
@@ -96,7 +95,7 @@ final class SimulatedAgents implements AgentPlace {
   private void serve(Socket socket, int most) {
     try (socket) {
       Link link = Link.of(socket);
-      String program = Program.sha256(Home.ofThisProcess());
+      String program = AgentInfo.program(Home.ofThisProcess());
       link.send(new Message.Hello(new AgentInfo(
           program, "test", Machine.id(), "host", ProcessHandle.current().pid(), 1, "")));
       int met = 0;

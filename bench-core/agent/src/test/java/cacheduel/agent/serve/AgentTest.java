@@ -100,7 +100,7 @@ class AgentTest {
           },
           "drip");
       drip.start();
-      try (Deadline deadline = new Deadline(socket, 200)) {
+      try (Agent.Deadline deadline = new Agent.Deadline(socket, 200)) {
         assertThatThrownBy(() -> deadline.readNBytes(1_000_000))
             .isInstanceOf(SocketTimeoutException.class);
       } finally {

@@ -68,6 +68,6 @@ record FaultReport(
                 sentences.errors(scenario)))
             .toList(),
         FaultSetup.lines(board),
-        FaultDefinitions.lines());
+        FaultSetup.words());
   }
 }

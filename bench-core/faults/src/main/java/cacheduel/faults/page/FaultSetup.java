@@ -14,6 +14,7 @@ import cacheduel.text.Words;
 import cacheduel.view.SetupLines;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Objects;
@@ -99,6 +100,31 @@ final class FaultSetup {
             rounds(run) == 1
                 ? "Three rounds (-f 3) show how much a time varies, and decide who recovers sooner."
                 : "The shortest and the longest are shown where they differ by more than a tenth.");
+  }
+
+  /** Returns how to read the tables and pictures. */
+  static List<String> words() {
+    return Stream.concat(
+            Stream.of(
+                "goodput: hits, stored values and misses; if there are false misses, no miss of a"
+                    + " faulty node during the fault",
+                "the load is open: an operation is due whether or not the earlier ones have ended;"
+                    + " a key belongs to the node that held it before the fault",
+                "of several rounds the median is shown, with the range if that is wider than a"
+                    + " tenth of it; for what should never happen, the worst round is shown",
+                "behaviour: a client hangs if a call takes more than three timeouts and a second,"
+                    + " or never ends; it starves healthy nodes if these fall below 50 %; it leaves"
+                    + " threads or connections behind if more than 4 threads or 2 connections are"
+                    + " left over",
+                "a picture shows the round with the median time to recover; its scale ends at 130 %"
+                    + " of the operations due",
+                "not within 20 s: censored; the load ended before the goodput came back",
+                "\"" + FigureText.NONE
+                    + "\": unknown or not applicable, such as healthy nodes if all"
+                    + " nodes are faulty or the client itself is"),
+            Arrays.stream(FaultFigure.values())
+                .map(figure -> figure.label() + ": " + figure.definition()))
+        .toList();
   }
 
   private static int rounds(FaultRun run) {

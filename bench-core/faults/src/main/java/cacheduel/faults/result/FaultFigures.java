@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class FaultFigures {
   private static final double MILLION = 1e6;
   private static final double MILLI = 1e3;
+  private static final double RECOVERED_SHARE = 0.95;
+  private static final int RECOVERED_SECONDS = 3;
+  private static final int RECOVERED_BINS = RECOVERED_SECONDS * FaultBins.A_SECOND;
 
   private final EnduredFault fault;
   private final OutageRecord seen;
@@ -83,7 +86,7 @@ public final class FaultFigures {
   private void service() {
     double before = goodput.mean(node -> true, FaultBins.before(fault, goodput.bins()));
     if (before > 0) {
-      values.put(FaultFigure.RECOVERY, Recovery.of(fault, goodput, before));
+      values.put(FaultFigure.RECOVERY, recovery(before));
     }
     put(
         FaultFigure.BLAST_RADIUS,
@@ -91,6 +94,29 @@ public final class FaultFigures {
     FaultBins since = FaultBins.since(fault, goodput.bins());
     long lost = goodput.due(node -> true, since) - goodput.total(node -> true, since);
     put(FaultFigure.LOST_SERVICE, Math.max(0, lost / seen.opsPerSecond()));
+  }
+
+  /**
+   * Returns the time to recover, in s; censored if the load ended before.
+   *
+   * @param before goodput of a bin before the fault
+   */
+  private FaultValue recovery(double before) {
+    double origin = fault.faultEnded() == null ? fault.faultBegan() : fault.faultEnded();
+    int first = FaultBins.startingAt(origin);
+    for (int bin = first; bin + RECOVERED_BINS <= goodput.bins(); bin++) {
+      if (isRecovered(bin, before)) {
+        return FaultValue.of(bin == first ? 0 : bin / (double) FaultBins.A_SECOND - origin);
+      }
+    }
+    return new FaultValue(Math.max(0, goodput.bins() / (double) FaultBins.A_SECOND - origin), true);
+  }
+
+  private boolean isRecovered(int from, double before) {
+    return IntStream.range(0, RECOVERED_SECONDS)
+        .map(second -> from + second * FaultBins.A_SECOND)
+        .mapToObj(start -> new FaultBins(start, start + FaultBins.A_SECOND))
+        .noneMatch(bins -> goodput.mean(node -> true, bins) < RECOVERED_SHARE * before);
   }
 
   private void answers() {
