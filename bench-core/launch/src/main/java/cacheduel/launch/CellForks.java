@@ -99,8 +99,7 @@ final class CellForks {
     CellLoad load = load(spec);
     leftToMeasure.set(load.jvms() * jmh.iterations());
     Path log = directory.resolve("cell-" + cell.id() + ".log");
-    try (CellWatch watch = new CellWatch(
-        server.nodes(), server.pids(), server.resources(), load.jvms(), generator, remote)) {
+    try (CellWatch watch = new CellWatch(server, load.jvms(), generator, remote)) {
       ShareListener listener = (jvm, event) -> happened(jvm, event, progress);
       GeneratedLoad left = generator.run(load, jars, log, listener.after(watch));
       List<List<Usage>> machines = machines(left, watch.machine());

@@ -52,14 +52,6 @@ public final class CellRunner implements AutoCloseable {
    * Creates a runner of a plan's cells that keeps logs and fork files in the run's folder.
    *
    * @param store the run; its start time makes its keys unique on an external server
-   */
-  public CellRunner(Plan plan, RunStore store) throws IOException {
-    this(plan, store, new LocalGenerator(), RemoteWatch.NONE);
-  }
-
-  /**
-   * Creates a runner whose cells' JVMs another generator starts.
-   *
    * @param generator what starts the JVMs
    * @param remote the servers' machines, as far as they are watched
    */
@@ -140,13 +132,9 @@ public final class CellRunner implements AutoCloseable {
     }
   }
 
-  /**
-   * Starts a server on which forks of several cells can be measured one after the other.
-   *
-   * @param cells the cells; all on the same number of nodes of one server system
-   */
-  public CacheServer start(List<Cell> cells, ServerProvider servers) throws ServerException {
-    return servers.start(needs.of(cells));
+  /** Starts a server on which forks of cells with the needs of this one can be measured in turn. */
+  public CacheServer start(Cell cell, ServerProvider servers) throws ServerException {
+    return servers.start(needs.of(cell));
   }
 
   /**

@@ -11,7 +11,6 @@ import cacheduel.server.ServerResources;
 import cacheduel.server.ServerUsage;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CellWatch implements ShareListener, AutoCloseable {
   private final ResourceSampler sampler;
-  private final ServerResources server;
+  private final ServerSide server;
   private final MeasuredProcesses processes;
-  private final List<InetSocketAddress> nodes;
   private final RemoteWatch remote;
   private final JvmsInStep jvms;
   private final List<WatchedIteration> windows = new ArrayList<>();
@@ -38,24 +36,15 @@ public final class CellWatch implements ShareListener, AutoCloseable {
   /**
    * Starts the measurement.
    *
-   * @param nodes the addresses of the server; empty if there is none
-   * @param serverPids the server's processes on this machine, as far as they are known
-   * @param server a recording of the server's usage; closed with this
+   * @param server the server, the recording of whose usage is closed with this
    * @param jvms number of the cell's JVMs that run at the same time
    * @param processes the JVMs and what belongs to the harness
    * @param remote the servers' machines, as far as they are watched
    */
-  CellWatch(
-      Collection<InetSocketAddress> nodes,
-      Collection<Long> serverPids,
-      ServerResources server,
-      int jvms,
-      MeasuredProcesses processes,
-      RemoteWatch remote) {
-    this.nodes = List.copyOf(nodes);
+  CellWatch(ServerSide server, int jvms, MeasuredProcesses processes, RemoteWatch remote) {
     this.remote = remote;
-    this.sampler = ResourceSampler.start(nodes);
-    this.sampler.watchServer(serverPids);
+    this.sampler = ResourceSampler.start(server.nodes());
+    this.sampler.watchServer(server.pids());
     this.server = server;
     this.jvms = new JvmsInStep(jvms, this::opens, this::closes);
     this.processes = processes;
@@ -63,10 +52,9 @@ public final class CellWatch implements ShareListener, AutoCloseable {
 
   /** Starts the measurement for the JVMs of a share whose server is measured elsewhere. */
   public static CellWatch of(Share share, MeasuredProcesses processes) {
+    List<InetSocketAddress> nodes = share.spec().inMemory() ? List.of() : share.spec().servers();
     return new CellWatch(
-        share.spec().inMemory() ? List.of() : share.spec().servers(),
-        List.of(),
-        ServerResources.NONE,
+        new ServerSide(nodes, List.of(), ServerResources.NONE),
         share.processes(),
         processes,
         RemoteWatch.NONE);
@@ -85,8 +73,8 @@ public final class CellWatch implements ShareListener, AutoCloseable {
       sampler.watchHelpers(processes.helpers());
       newJvms = false;
     }
-    server.sample();
-    remote.open(nodes);
+    server.resources().sample();
+    remote.open(server.nodes());
     sampler.begin();
     begunNanos = System.nanoTime();
   }
@@ -96,7 +84,7 @@ public final class CellWatch implements ShareListener, AutoCloseable {
       windows.add(new WatchedIteration(sampler.end(), begunNanos, System.nanoTime()));
       remote.close();
       begunNanos = null;
-      server.sample();
+      server.resources().sample();
     }
   }
 
@@ -108,13 +96,13 @@ public final class CellWatch implements ShareListener, AutoCloseable {
   /** Returns the server's usage over all iterations, as far as its recording provides it. */
   synchronized List<ServerUsage> server() {
     return ServerUsage.merge(windows.stream()
-        .map(window -> server.between(window.fromNanos(), window.toNanos()))
+        .map(window -> server.resources().between(window.fromNanos(), window.toNanos()))
         .toList());
   }
 
   @Override
   public void close() {
     sampler.close();
-    server.close();
+    server.resources().close();
   }
 }

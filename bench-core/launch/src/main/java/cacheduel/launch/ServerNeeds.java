@@ -8,7 +8,6 @@ import cacheduel.plan.Plan;
 import cacheduel.plan.ServerSystem;
 import cacheduel.server.ServerRequest;
 import cacheduel.workload.Workload;
-import java.util.List;
 
 /** The server that a run's cells need: its nodes, and room for their values and connections. */
 record ServerNeeds(Plan plan, RunKeys keys) {
@@ -27,11 +26,6 @@ record ServerNeeds(Plan plan, RunKeys keys) {
         plan.settings(cell).serverArgs(cell.system()),
         system.access(cell.server()),
         cell.protocol());
-  }
-
-  /** Returns the server on which each of several cells can be measured. */
-  ServerRequest of(List<Cell> cells) {
-    return cells.stream().map(this::of).reduce(ServerRequest::atLeast).orElseThrow();
   }
 
   /** A client may open one for each thread whatever it is asked for. */

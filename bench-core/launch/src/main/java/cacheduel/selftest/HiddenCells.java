@@ -5,6 +5,7 @@ package cacheduel.selftest;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.jmh.CellProgress;
 import cacheduel.launch.CellRunner;
+import cacheduel.launch.LoadGenerator;
 import cacheduel.launch.LocalGenerator;
 import cacheduel.launch.RemoteWatch;
 import cacheduel.plan.Cell;
@@ -51,17 +52,19 @@ final class HiddenCells {
     this.step = step;
   }
 
+  static CellRunner runner(RunStore store, LoadGenerator generator) throws IOException {
+    return new CellRunner(store.info().plan(), store, generator, RemoteWatch.NONE);
+  }
+
   /** Measures a cell whose requests meet a fault. */
   CellResult measure(Cell shape, Fault fault) throws IOException {
-    return measure(shape, fault, new CellRunner(store.info().plan(), store));
+    return measure(shape, fault, runner(store, new LocalGenerator()));
   }
 
   /** Measures a cell in which all JVMs but one hear from the barrier late. */
   CellResult measureLate(Cell shape, Duration late) throws IOException {
     try (Doors doors = new Doors(late)) {
-      CellRunner runner = new CellRunner(
-          store.info().plan(), store, new LocalGenerator(doors::open), RemoteWatch.NONE);
-      return measure(shape, Faults.none(), runner);
+      return measure(shape, Faults.none(), runner(store, new LocalGenerator(doors::open)));
     }
   }
 

@@ -8,7 +8,7 @@ import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.input.UsageException;
-import cacheduel.launch.CellRunner;
+import cacheduel.launch.LocalGenerator;
 import cacheduel.launch.MachineLock;
 import cacheduel.plan.Plan;
 import cacheduel.remark.InjectedFault;
@@ -89,8 +89,8 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
     try (RunStore store = RunStore.create(
             directory, plan, EnvironmentCollector.collect(plan), Instant.now(), commandLine);
         MachineLock lock = MachineLock.acquire(step);
-        CacheServer server = new CellRunner(plan, store)
-            .start(List.of(shapes.gets(), shapes.twoJvms()), memcached)) {
+        CacheServer server = HiddenCells.runner(store, new LocalGenerator())
+            .start(shapes.twoJvms(), memcached)) {
       HiddenCells cells = new HiddenCells(server, client, store, step);
       List<SelfTestFinding> findings = new SelfTest(cells, client).run(faults, found);
       store.selfTest(findings);

@@ -63,20 +63,6 @@ public record ServerRequest(
     arguments = List.copyOf(arguments);
   }
 
-  /** Returns a request that satisfies both this one and another, in the way of this one. */
-  public ServerRequest atLeast(ServerRequest other) {
-    return new ServerRequest(
-        via,
-        nodes,
-        addresses,
-        Math.max(payloadBytes, other.payloadBytes),
-        Math.max(maxValueBytes, other.maxValueBytes),
-        Math.max(maxConnections, other.maxConnections),
-        arguments,
-        access,
-        protocol == other.protocol ? protocol : null);
-  }
-
   /** Returns the limit of a node that is started. */
   public int connectionLimit() {
     // Some are left for the harness's own connections.
