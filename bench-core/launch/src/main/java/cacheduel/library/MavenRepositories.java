@@ -127,7 +127,7 @@ final class MavenRepositories implements AutoCloseable {
    * @throws NotFoundException if no repository has the artifact or one of its dependencies
    * @throws UnreachableException if a repository that may have it is unreachable
    */
-  List<Path> resolve(ArtifactKey library, String version)
+  List<Path> resolve(Shipped.ArtifactKey library, String version)
       throws NotFoundException, UnreachableException {
     Artifact artifact = artifact(library, version);
     try {
@@ -176,7 +176,7 @@ final class MavenRepositories implements AutoCloseable {
         .allMatch(path -> Files.exists(local().resolve(path)));
   }
 
-  private static Artifact artifact(ArtifactKey library, String version) {
+  private static Artifact artifact(Shipped.ArtifactKey library, String version) {
     return new DefaultArtifact(
         library.groupId(), library.artifactId(), library.classifier(), "jar", version);
   }
@@ -218,7 +218,7 @@ final class MavenRepositories implements AutoCloseable {
   }
 
   /** Returns every version that the repositories list, oldest first; none if they list nothing. */
-  List<String> versions(ArtifactKey library) {
+  List<String> versions(Shipped.ArtifactKey library) {
     Artifact all = artifact(library, "[0,)");
     try {
       return system

@@ -39,7 +39,7 @@ record RequestedVersion(InstalledClient client, String version, MavenRepositorie
   }
 
   /** Rejects a name that can mean another version tomorrow: a result must name what it measured. */
-  private void requireOneVersion(ArtifactKey library) {
+  private void requireOneVersion(Shipped.ArtifactKey library) {
     if (MOVING.matcher(version).find()) {
       List<String> versions = maven.versions(library);
       String last = versions.isEmpty() ? "VERSION" : versions.get(versions.size() - 1);
@@ -48,7 +48,7 @@ record RequestedVersion(InstalledClient client, String version, MavenRepositorie
     }
   }
 
-  private List<Path> jars(ArtifactKey library) {
+  private List<Path> jars(Shipped.ArtifactKey library) {
     try {
       return maven.resolve(library, version);
     } catch (MavenRepositories.NotFoundException e) {
@@ -63,7 +63,7 @@ record RequestedVersion(InstalledClient client, String version, MavenRepositorie
     }
   }
 
-  private UsageException notFound(ArtifactKey library, Exception cause) {
+  private UsageException notFound(Shipped.ArtifactKey library, Exception cause) {
     List<String> versions = maven.versions(library);
     if (versions.contains(version)) {
       return new UsageException("%s needs an artifact that is in none of %s: %s"

@@ -30,6 +30,20 @@ import tools.jackson.databind.json.JsonMapper;
  * @param staying the other jars of the folder
  */
 record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) {
+  /**
+   * A Maven artifact without its version.
+   *
+   * @param groupId for example "net.spy"
+   * @param artifactId for example "spymemcached"
+   * @param classifier this machine's for a native library, such as "linux-x86_64"; else may be empty
+   */
+  record ArtifactKey(String groupId, String artifactId, String classifier) {
+    @Override
+    public String toString() {
+      return groupId + ":" + artifactId + (classifier.isEmpty() ? "" : ":" + classifier);
+    }
+  }
+
   static final String FILE = "dependencies.json";
 
   /** Groups of logging artifacts, which the adapter provides and not the library. */

@@ -48,7 +48,7 @@ final class Outage {
 
   /** Awaits the harness's order and runs the load, which ends however the client behaves. */
   OutageRecord run(HarnessPipe harness) throws InterruptedException {
-    harness.onLarge(new LargeValues(client, keys, owners)::store);
+    harness.onLarge(traffic::storeLargest);
     OutagePlan plan = new OutagePlan(spec, harness.awaitGo());
     long start = System.nanoTime() + LEAD_NANOS;
     log.begin(start);

@@ -82,6 +82,26 @@ final class OutageTraffic {
     return call;
   }
 
+  /**
+   * Starts to store the largest value under a key of a node, preferably one that the load does not
+   * use. The outcome is not recorded, only its effect on the load.
+   */
+  void storeLargest(int node) {
+    IntStream.iterate(owners.length - 1, key -> key >= 0, key -> key - 1)
+        .filter(key -> owners[key] == node)
+        .findFirst()
+        .ifPresent(this::beginLargest);
+  }
+
+  /** Uses a thread of its own, since the client may block it. */
+  private void beginLargest(int key) {
+    Thread thread = new Thread(
+        () -> client.set(keys.name(key), keys.largestValue(key), (answer, failure) -> {}),
+        "outage-large");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
   /** Counts the end of a call, unless it was given up. */
   void ended(OutageCall call, @Nullable Object answer, @Nullable Throwable failure) {
     long end = System.nanoTime();

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class LargeValuesTest {
+class LargestValueTest {
   @Test
   void largestValue_isStoredUnderAKeyThatTheLoadDoesNotUse() throws Exception {
     OutageSpec spec = Outages.spec(Mode.BLOCKING, 2, 80);
@@ -24,7 +24,8 @@ class LargeValuesTest {
       }
     });
 
-    new LargeValues(client, keys, ThreeNodes.owners(keys.names())).store(1);
+    int[] owners = ThreeNodes.owners(keys.names());
+    new OutageTraffic(client, keys, owners, new OutageLog(owners, 3, spec.bins())).storeLargest(1);
 
     Map.Entry<String, Object> entry = stored.get(10, TimeUnit.SECONDS);
     assertThat(ThreeNodes.owner(entry.getKey())).isEqualTo(1);
