@@ -3,12 +3,12 @@
 package cacheduel.agents.kubernetes;
 
 import cacheduel.agent.place.AgentLog;
-import cacheduel.agent.place.Greeting;
 import cacheduel.agent.place.StartedAgent;
 import cacheduel.agent.protocol.Link;
 import io.fabric8.kubernetes.client.dsl.ContainerResource;
 import io.fabric8.kubernetes.client.dsl.ExecWatch;
 import java.io.BufferedInputStream;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -61,20 +61,15 @@ final class AttachedAgent {
   StartedAgent greeted(Runnable closed) throws IOException {
     // the library's own stream waits for bytes even if none are asked for
     InputStream in = new BufferedInputStream(streams.getOutput());
+    Closeable connection = () -> {
+      close();
+      closed.run();
+    };
     try {
-      Greeting.of(in, out, this::cut);
+      return new StartedAgent(name, Link.greeted(in, out, connection, this::cut));
     } catch (IOException e) {
       throw new IOException("agent %s did not start: %s".formatted(name, log.reason(e)), e);
     }
-    Link link = new Link(
-        in,
-        out,
-        () -> {
-          close();
-          closed.run();
-        },
-        this::cut);
-    return new StartedAgent(name, link);
   }
 
   /** A connection that takes nothing would otherwise be waited for. */

@@ -50,10 +50,9 @@ final class AgentCommands {
   private static StartedAgent greeted(AgentCommand command, Process process, Path logs)
       throws AgentException {
     try {
-      Greeting.of(process.getInputStream(), process.getOutputStream(), process::destroyForcibly);
       return new StartedAgent(
           command.name(),
-          new Link(
+          Link.greeted(
               process.getInputStream(),
               process.getOutputStream(),
               () -> end(process),

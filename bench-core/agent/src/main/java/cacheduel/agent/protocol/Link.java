@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -28,6 +29,10 @@ public final class Link implements Closeable {
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(10);
 
   private static final int GREETING_MILLIS = 10_000;
+
+  /** Long enough for many agents on a busy machine; a hung shell must not hang the run. */
+  private static final long START_SECONDS = 120;
+
   private static final int LONGEST = 1 << 29;
 
   private final DataInputStream in;
@@ -68,6 +73,36 @@ public final class Link implements Closeable {
     token.greetAgent(socket.getInputStream(), socket.getOutputStream());
     socket.setSoTimeout(0);
     return of(socket, connection);
+  }
+
+  /**
+   * Waits for the greeting of an agent over private streams, which needs no token, and creates a link
+   * to it.
+   *
+   * @param connection closed with the link; may wait until the other side has ended
+   * @param cut ends the connection at once, also if the agent stays silent
+   * @throws IOException if the agent ends, stays silent or is not one
+   */
+  public static Link greeted(
+      InputStream in, OutputStream out, Closeable connection, Runnable cut) throws IOException {
+    AtomicBoolean over = new AtomicBoolean();
+    AtomicBoolean silent = new AtomicBoolean();
+    CompletableFuture.delayedExecutor(START_SECONDS, TimeUnit.SECONDS).execute(() -> {
+      if (!over.get()) {
+        silent.set(true);
+        cut.run();
+      }
+    });
+    try {
+      Token.none().greetAgent(in, out);
+      return new Link(in, out, connection, cut);
+    } catch (IOException e) {
+      throw silent.get()
+          ? new IOException("it did not answer for %d s".formatted(START_SECONDS), e)
+          : e;
+    } finally {
+      over.set(true);
+    }
   }
 
   private static Link of(Socket socket, Closeable connection) throws IOException {
