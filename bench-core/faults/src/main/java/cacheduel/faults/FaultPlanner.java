@@ -12,6 +12,7 @@ import cacheduel.input.UsageException;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.planner.ClientName;
+import cacheduel.preset.BundledFiles;
 import cacheduel.preset.Preset;
 import cacheduel.preset.PresetReader;
 import cacheduel.server.ServerCatalog;
@@ -21,10 +22,6 @@ import cacheduel.server.Via;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationMix;
 import cacheduel.workload.Workload;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,13 +42,8 @@ public final class FaultPlanner {
 
   /** Returns the preset of the load. */
   public static Preset preset() {
-    try (InputStream in = FaultPlanner.class.getResourceAsStream("faults.yaml")) {
-      byte[] yaml = Objects.requireNonNull(in).readAllBytes();
-      return PresetReader.read(
-          "preset faults", new String(yaml, StandardCharsets.UTF_8), List.of());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String yaml = BundledFiles.read(FaultPlanner.class, "cacheduel/faults").get("faults");
+    return PresetReader.read("preset faults", Objects.requireNonNull(yaml), List.of());
   }
 
   /**

@@ -49,18 +49,15 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
       agents.add(new RemoteAgent(started.name(), started.link()));
     }
     Fleet fleet = new Fleet(agents);
-    boolean fit = false;
     try {
       String program = AgentInfo.program(context.home());
       for (RemoteAgent agent : agents) {
         require(agent, program);
       }
-      fit = true;
       return fleet;
-    } finally {
-      if (!fit) {
-        fleet.close();
-      }
+    } catch (AgentException | InterruptedException | RuntimeException e) {
+      fleet.close();
+      throw e;
     }
   }
 

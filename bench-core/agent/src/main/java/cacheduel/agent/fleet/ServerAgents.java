@@ -41,19 +41,16 @@ public final class ServerAgents implements RemoteWatch {
         .map(started -> new Ear(new RemoteAgent(started.name(), started.link())))
         .toList();
     ServerAgents all = new ServerAgents(ears);
-    boolean reached = false;
     try {
       Set<String> machines = new HashSet<>(watched);
       machines.add(Machine.id());
       for (Ear ear : ears) {
         all.require(ear, machines);
       }
-      reached = true;
       return all;
-    } finally {
-      if (!reached) {
-        all.disconnect();
-      }
+    } catch (AgentException | InterruptedException | RuntimeException e) {
+      all.disconnect();
+      throw e;
     }
   }
 
