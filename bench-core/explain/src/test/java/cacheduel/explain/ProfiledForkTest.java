@@ -6,13 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.explain.profile.FrameTable;
+import cacheduel.explain.profile.StackTexts;
 import cacheduel.explain.profile.Stacks;
 import cacheduel.explain.profile.Work;
 import org.junit.jupiter.api.Test;
 
 class ProfiledForkTest {
   private static final FrameTable TABLE = FrameTable.with("");
-  private static final Stacks STACKS = Stacks.parse("""
+  private static final Stacks STACKS = StackTexts.parse("""
       org.jmh-jmh-worker-#;java.lang.System.arraycopy 30
       org.jmh-jmh-worker-#;some.library.Client.get 60
       C2 CompilerThread0;libjvm.so.Compile::Compile_[n] 500

@@ -69,7 +69,8 @@ public final class ClientJars {
     }
   }
 
-  private static URL[] urls(List<Path> jars) throws MalformedURLException {
+  /** Returns the URLs of jars, for a class loader. */
+  public static URL[] urls(List<Path> jars) throws MalformedURLException {
     URL[] urls = new URL[jars.size()];
     for (int i = 0; i < urls.length; i++) {
       urls[i] = jars.get(i).toUri().toURL();

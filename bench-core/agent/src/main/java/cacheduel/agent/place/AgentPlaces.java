@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.agent.place;
 
+import cacheduel.catalog.ClientJars;
 import cacheduel.catalog.Home;
 import cacheduel.input.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
-import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,22 +39,11 @@ public final class AgentPlaces {
       return own;
     }
     try (Stream<Path> files = Files.walk(folder)) {
-      URL[] jars = files
-          .filter(file -> file.toString().endsWith(".jar"))
-          .sorted()
-          .map(AgentPlaces::url)
-          .toArray(URL[]::new);
-      return new URLClassLoader(jars, own);
+      List<Path> jars =
+          files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+      return new URLClassLoader(ClientJars.urls(jars), own);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read " + folder, e);
-    }
-  }
-
-  private static URL url(Path jar) {
-    try {
-      return jar.toUri().toURL();
-    } catch (MalformedURLException e) {
-      throw new IllegalStateException("a file has a URL", e);
     }
   }
 

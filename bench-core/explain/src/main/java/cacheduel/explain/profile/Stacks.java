@@ -56,14 +56,4 @@ public record Stacks(SortedMap<String, Long> weights) {
         .map(entry -> entry.getKey() + " " + entry.getValue() + "\n")
         .collect(Collectors.joining());
   }
-
-  /** Reads such a text. */
-  public static Stacks parse(String text) {
-    SortedMap<String, Long> weights = new TreeMap<>();
-    text.lines().filter(line -> !line.isBlank()).forEach(line -> {
-      int end = line.lastIndexOf(' ');
-      weights.merge(line.substring(0, end), Long.parseLong(line.substring(end + 1)), Long::sum);
-    });
-    return new Stacks(weights);
-  }
 }

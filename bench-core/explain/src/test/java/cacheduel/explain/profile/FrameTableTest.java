@@ -105,7 +105,7 @@ class FrameTableTest {
 
   private static Stacks recorded() throws IOException {
     try (InputStream in = FrameTableTest.class.getResourceAsStream("spymemcached.cpu.txt")) {
-      return Stacks.parse(
+      return StackTexts.parse(
           new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8));
     }
   }

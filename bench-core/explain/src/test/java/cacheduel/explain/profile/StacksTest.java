@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StacksTest {
-  private static final Stacks STACKS = Stacks.parse("""
+  private static final Stacks STACKS = StackTexts.parse("""
       t;a.b;a.c 3
       t;a.b 1
       u with space;a.c_[k] 2
@@ -16,7 +16,7 @@ class StacksTest {
 
   @Test
   void text_isReadBack() {
-    assertThat(Stacks.parse(STACKS.text())).isEqualTo(STACKS);
+    assertThat(StackTexts.parse(STACKS.text())).isEqualTo(STACKS);
     assertThat(STACKS.total()).isEqualTo(6);
   }
 
@@ -29,7 +29,7 @@ class StacksTest {
   /** Each frame has its own time, and those that are too small are counted with their callers. */
   @Test
   void tree_hasTheTimeOfAllFrames() {
-    Stacks stacks = Stacks.parse("t;a.b;a.c 900\nt;a.b 99\nt;a.b;a.tiny 1\n");
+    Stacks stacks = StackTexts.parse("t;a.b;a.c 900\nt;a.b 99\nt;a.b;a.tiny 1\n");
     CallTree tree = CallTree.of(stacks, FrameTable.with(""), 2);
     assertThat(tree.names()).containsExactly("all", "t", "a.b", "a.c");
     assertThat(tree.pruned()).isEqualTo(2);
