@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.probe;
 
-import cacheduel.client.AsyncCacheClient;
+import cacheduel.client.AwaitedClient;
 import cacheduel.client.CacheClient;
 import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
+import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.fork.HarnessWatch;
@@ -16,7 +17,6 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
@@ -73,17 +73,18 @@ public final class ClientProbe {
   private void tryOut(CacheClientProvider provider, ProbedUse use) {
     int before = failures.get();
     attempt(use.name() + ": open", () -> {
-      if (use.config().mode() == Mode.ASYNC) {
-        try (AsyncCacheClient client = provider.openAsync(use.config())) {
-          operate(client, use, provider.capabilities());
-        }
-      } else {
-        try (CacheClient client = provider.open(use.config())) {
-          operate(client, use, provider.capabilities());
-        }
+      try (CacheClient client = open(provider, use.config())) {
+        operate(client, use, provider.capabilities());
       }
     });
     report(failures.get() == before ? Kind.WORKED : Kind.BROKEN, use.name());
+  }
+
+  private static CacheClient open(CacheClientProvider provider, ClientConfig config)
+      throws Exception {
+    return config.mode() == Mode.ASYNC
+        ? AwaitedClient.of(provider.openAsync(config), config)
+        : provider.open(config);
   }
 
   private void operate(CacheClient client, ProbedUse use, Capabilities can) {
@@ -94,20 +95,6 @@ public final class ClientProbe {
     }
     attempt(use.name() + ": delete", () -> client.delete(KEY));
     report(Kind.STEP, use.name() + ": close");
-  }
-
-  private void operate(AsyncCacheClient client, ProbedUse use, Capabilities can) {
-    attempt(use.name() + ": set", () -> await(client.set(KEY, use.value(), TTL_SECONDS)));
-    attempt(use.name() + ": get", () -> await(client.get(KEY)));
-    if (!can.has(Feature.NO_BULK_GET)) {
-      attempt(use.name() + ": bulk get", () -> await(client.getBulk(KEYS)));
-    }
-    attempt(use.name() + ": delete", () -> await(client.delete(KEY)));
-    report(Kind.STEP, use.name() + ": close");
-  }
-
-  private static void await(CompletionStage<?> answer) throws Exception {
-    answer.toCompletableFuture().get();
   }
 
   private void attempt(String step, Action action) {
