@@ -50,7 +50,9 @@ class TuneIT {
         .hasSize(2)
         .allSatisfy(
             setting -> assertThat(setting.path("gain").path("best").asDouble()).isPositive());
-    assertThat(out.resolve("tune.md")).content().contains("| connections | 1 | 2 |", "| nagle | off | on |");
+    assertThat(out.resolve("tune.md"))
+        .content()
+        .contains("| connections | 1 | 2 |", "| nagle | off | on |");
     assertThat(out.resolve("report.html")).exists();
   }
 }

@@ -78,7 +78,6 @@ final class FaultsCommand extends Subcommand {
       "--allow-flush",
       "--window");
 
-
   @Parameters(
       arity = "0..*",
       paramLabel = "SCENARIO",

@@ -28,7 +28,8 @@ final class ExplainingCounts {
       .toList();
 
   static final List<Explanation.Count> SHOWN = ALL.stream()
-      .map(figure -> new Explanation.Count(figure.key(), name(figure), figure.unit().shown(1)))
+      .map(figure ->
+          new Explanation.Count(figure.key(), name(figure), figure.unit().shown(1)))
       .toList();
 
   /** Fewer bytes than these a call are not those of requests: the library calls send and recv. */
@@ -56,7 +57,8 @@ final class ExplainingCounts {
       counts.put(Figure.READ_BYTES, (double) io.readBytes());
       counts.put(Figure.WRITTEN_BYTES, (double) io.writtenBytes());
     }
-    counts.put(Figure.SAFEPOINTS, of(watched.orElse(null), WatchedGenerator.WatchedFork::safepointNanos));
+    counts.put(
+        Figure.SAFEPOINTS, of(watched.orElse(null), WatchedGenerator.WatchedFork::safepointNanos));
     Map<String, Double> figures = new HashMap<>(fork.measurement().figures());
     counts.forEach((figure, count) -> {
       if (count != null && usage.operations() > 0) {

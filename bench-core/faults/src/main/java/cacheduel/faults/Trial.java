@@ -60,7 +60,9 @@ final class Trial implements AutoCloseable {
           : proxied.stream().map(ProxiedNode::address).toList();
       @Nullable NodeNames names = plan.usesNames() ? NodeNames.of(addresses) : null;
       OutageJvm jvm = OutageJvm.start(
-          bed.client(plan.cell()).jars(), plan.spec(names == null ? addresses : names.nodes()), names);
+          bed.client(plan.cell()).jars(),
+          plan.spec(names == null ? addresses : names.nodes()),
+          names);
       try {
         return new Trial(plan, server, proxied, jvm, jvm.awaitReady(READY_WITHIN));
       } catch (IOException | RuntimeException | InterruptedException e) {

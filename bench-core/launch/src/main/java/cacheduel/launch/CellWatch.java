@@ -52,7 +52,8 @@ public final class CellWatch implements ShareListener, AutoCloseable {
 
   /** Starts the measurement for the JVMs of a share whose server is measured elsewhere. */
   public static CellWatch of(Share share, MeasuredProcesses processes) {
-    List<InetSocketAddress> nodes = share.spec().inMemory() ? List.of() : share.spec().servers();
+    List<InetSocketAddress> nodes =
+        share.spec().inMemory() ? List.of() : share.spec().servers();
     return new CellWatch(
         new ServerSide(nodes, List.of(), ServerResources.NONE),
         share.processes(),

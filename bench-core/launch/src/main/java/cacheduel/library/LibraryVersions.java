@@ -109,8 +109,7 @@ public final class LibraryVersions {
     return inspect(client, jars);
   }
 
-  private static Path file(
-      MavenRepositories maven, InstalledClient client, LibraryList.Jar jar) {
+  private static Path file(MavenRepositories maven, InstalledClient client, LibraryList.Jar jar) {
     try {
       return maven.resolve(jar);
     } catch (MavenRepositories.NotFoundException | MavenRepositories.UnreachableException e) {

@@ -28,8 +28,7 @@ public record TestBed(
 
   /** Returns the client of a cell, in the cell's version. */
   public InstalledClient client(Cell cell) {
-    return Objects.requireNonNull(
-        clients.find(cell.client(), cell.clientVersion()), cell.client());
+    return Objects.requireNonNull(clients.find(cell.client(), cell.clientVersion()), cell.client());
   }
 
   /** Returns a copy with other clients. */

@@ -44,7 +44,6 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
   public static final Set<InjectedFault> SHORT =
       EnumSet.complementOf(EnumSet.of(InjectedFault.SLOWDOWN));
 
-
   /**
    * Prepares a self-test; nothing is started.
    *
@@ -89,8 +88,8 @@ public record SelfTestRun(InstalledClient client, ServerCatalog servers, Via via
     try (RunStore store = RunStore.create(
             directory, plan, EnvironmentCollector.collect(plan), Instant.now(), commandLine);
         MachineLock lock = MachineLock.acquire(step);
-        CacheServer server = HiddenCells.runner(store, new LocalGenerator())
-            .start(shapes.twoJvms(), memcached)) {
+        CacheServer server =
+            HiddenCells.runner(store, new LocalGenerator()).start(shapes.twoJvms(), memcached)) {
       HiddenCells cells = new HiddenCells(server, client, store, step);
       List<SelfTestFinding> findings = new SelfTest(cells, client).run(faults, found);
       store.selfTest(findings);

@@ -83,8 +83,8 @@ public final class Link implements Closeable {
    * @param cut ends the connection at once, also if the agent stays silent
    * @throws IOException if the agent ends, stays silent or is not one
    */
-  public static Link greeted(
-      InputStream in, OutputStream out, Closeable connection, Runnable cut) throws IOException {
+  public static Link greeted(InputStream in, OutputStream out, Closeable connection, Runnable cut)
+      throws IOException {
     AtomicBoolean over = new AtomicBoolean();
     AtomicBoolean silent = new AtomicBoolean();
     CompletableFuture.delayedExecutor(START_SECONDS, TimeUnit.SECONDS).execute(() -> {

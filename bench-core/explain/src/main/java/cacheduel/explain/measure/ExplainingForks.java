@@ -133,7 +133,8 @@ public record ExplainingForks(Run run, WatchedGenerator watch) {
       return file.isEmpty()
           ? Optional.empty()
           : Optional.of(Profile.read(
-              file.get(), watched(fork).map(WatchedGenerator.WatchedFork::iterations).orElse(List.of())));
+              file.get(),
+              watched(fork).map(WatchedGenerator.WatchedFork::iterations).orElse(List.of())));
     }
   }
 }

@@ -73,7 +73,9 @@ public final class WatchedGenerator implements LoadGenerator {
    * @param safepointNanos the time in which their threads were stopped; null if unknown
    */
   public record WatchedFork(
-      List<Span> iterations, @Nullable IoCounts io, @Nullable Long safepointNanos) {
+      List<Span> iterations,
+      @Nullable IoCounts io,
+      @Nullable Long safepointNanos) {
     public WatchedFork {
       iterations = List.copyOf(iterations);
     }

@@ -175,7 +175,12 @@ final class ShippedScenarios {
 
   /** A row of {@link ShippedScenarios}. */
   private record ShippedScenario(
-      String name, Duration lasts, Needs needs, String description, Limit limit, Happening happening)
+      String name,
+      Duration lasts,
+      Needs needs,
+      String description,
+      Limit limit,
+      Happening happening)
       implements FaultScenario {
 
     /** The reason why a scenario cannot happen; null if it can. */
@@ -192,7 +197,8 @@ final class ShippedScenarios {
     /** Returns a scenario that can happen to any client and any number of nodes. */
     static ShippedScenario of(
         String name, Duration lasts, Needs needs, String description, Happening happening) {
-      return new ShippedScenario(name, lasts, needs, description, (family, nodes) -> null, happening);
+      return new ShippedScenario(
+          name, lasts, needs, description, (family, nodes) -> null, happening);
     }
 
     @Override
