@@ -67,7 +67,7 @@ class TuneRunTest {
                 + " No value of nagle gains more than 3 %\\.");
     assertThat(new TuneText(answer).terminal())
         .contains("In your code:", "  setPool(4);", "tuned[connections=4],spymemcached,whalin");
-    assertThat(new TuneText(answer).markdown()).contains("setPool(4);", "|connections|1|4|");
+    assertThat(new TuneText(answer).markdown()).contains("setPool(4);", "| connections | 1 | 4 |");
   }
 
   @Test
