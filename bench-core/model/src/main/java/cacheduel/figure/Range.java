@@ -120,9 +120,4 @@ public record Range(double low, double best, double high) {
   public Range times(double factor) {
     return new Range(low * factor, best * factor, high * factor);
   }
-
-  /** Returns whether the whole interval lies above another. */
-  public boolean isAbove(Range other) {
-    return low > other.high;
-  }
 }

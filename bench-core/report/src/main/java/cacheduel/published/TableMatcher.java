@@ -7,12 +7,8 @@ import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.published.TableResult.MatchedFigure;
-import cacheduel.published.TableResult.Order;
-import cacheduel.published.TableResult.OrderedPair;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Matches the figures of published tables with those of a run. */
@@ -30,7 +26,7 @@ final class TableMatcher {
         figures.add(figure(table, table.place(row, column)));
       }
     }
-    return new TableResult(table, figures, pairs(table, figures), versions(table));
+    return new TableResult(table, figures, versions(table));
   }
 
   private MatchedFigure figure(PublishedTable table, Place place) {
@@ -54,59 +50,6 @@ final class TableMatcher {
 
   static @Nullable Range ratio(@Nullable Range of, @Nullable Range to) {
     return of == null || to == null ? null : of.over(to);
-  }
-
-  private static List<OrderedPair> pairs(PublishedTable table, List<MatchedFigure> figures) {
-    Function<Place, String> race = table.reference().isColumn() ? Place::row : Place::column;
-    List<OrderedPair> pairs = new ArrayList<>();
-    for (int i = 0; i < figures.size(); i++) {
-      for (MatchedFigure other : figures.subList(i + 1, figures.size())) {
-        MatchedFigure one = figures.get(i);
-        if (race.apply(one.place()).equals(race.apply(other.place()))) {
-          pair(table, one, other).ifPresent(pairs::add);
-        }
-      }
-    }
-    return pairs;
-  }
-
-  /** Returns the pair in the order of its printed figures; empty if the report gives none. */
-  private static Optional<OrderedPair> pair(
-      PublishedTable table, MatchedFigure one, MatchedFigure other) {
-    Range first = one.printed();
-    Range second = other.printed();
-    if (first == null || second == null || one.measured().isSameCell(other.measured())) {
-      return Optional.empty();
-    }
-    if (first.isAbove(second)) {
-      return Optional.of(ordered(table, one, other));
-    }
-    return second.isAbove(first) ? Optional.of(ordered(table, other, one)) : Optional.empty();
-  }
-
-  private static OrderedPair ordered(
-      PublishedTable table, MatchedFigure higher, MatchedFigure lower) {
-    Counterpart above = higher.measured();
-    Counterpart below = lower.measured();
-    Range high = above.figure();
-    Range low = below.figure();
-    Order order = Order.UNDECIDED;
-    String why = "";
-    if (!above.isInRun() || !below.isInRun()) {
-      order = Order.NOT_IN_RUN;
-    } else if (high == null || low == null) {
-      why = high == null ? above.problem() : below.problem();
-    } else if (above.isUnlike(below, table.figure())) {
-      why = Counterpart.UNLIKE;
-    } else if (high.isAbove(low)) {
-      order = Order.SAME;
-    } else if (low.isAbove(high)) {
-      order = Order.OPPOSITE;
-    } else {
-      boolean overlap = high.hasInterval() && low.hasInterval();
-      why = overlap ? "intervals overlap" : "measured without an interval";
-    }
-    return new OrderedPair(higher.place(), lower.place(), order, why);
   }
 
   private List<String> versions(PublishedTable table) {

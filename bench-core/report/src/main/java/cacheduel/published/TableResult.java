@@ -16,18 +16,14 @@ import org.jspecify.annotations.Nullable;
  * A published table with a run's figures beside it.
  *
  * @param figures the figures, row by row
- * @param pairs all pairs of figures whose published order is known, compared in the direction of the
- *     table's reference
  * @param versions the measured versions, if they differ from the published ones or there are several
  */
 public record TableResult(
     PublishedTable table,
     List<MatchedFigure> figures,
-    List<OrderedPair> pairs,
     List<String> versions) {
   public TableResult {
     figures = List.copyOf(figures);
-    pairs = List.copyOf(pairs);
     versions = List.copyOf(versions);
   }
 
@@ -116,28 +112,6 @@ public record TableResult(
     }
   }
 
-  /** The measured order of two figures, relative to the published one. */
-  public enum Order {
-    /** The published order. */
-    SAME,
-    /** The opposite order. */
-    OPPOSITE,
-    /** Intervals overlap, a cell is not valid, or the two differ in kind. */
-    UNDECIDED,
-    /** The run was not to measure one of them. */
-    NOT_IN_RUN
-  }
-
-  /**
-   * Two figures of a table.
-   *
-   * @param higher the place of the higher published figure
-   * @param lower the place of the lower one
-   * @param order the measured order
-   * @param why why the order is undecided; empty if it is not
-   */
-  public record OrderedPair(Place higher, Place lower, Order order, String why) {}
-
   public MatchedFigure figure(Place place) {
     return figures.stream()
         .filter(figure -> figure.place().equals(place))
@@ -148,16 +122,6 @@ public record TableResult(
   /** Returns whether other figures are divided by this one. */
   public boolean isReference(MatchedFigure figure) {
     return table.reference().of(figure.place()).equals(figure.place());
-  }
-
-  /** Returns the number of pairs in an order. */
-  public long count(Order order) {
-    return pairs.stream().filter(pair -> pair.order() == order).count();
-  }
-
-  /** Returns whether the report orders two figures that the run was to measure. */
-  public boolean hasOrder() {
-    return count(Order.NOT_IN_RUN) < pairs.size();
   }
 
   /** Returns whether the run has any cell of the table. */

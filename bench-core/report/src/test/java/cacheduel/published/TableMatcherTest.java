@@ -20,13 +20,10 @@ import cacheduel.plan.ThreadKind;
 import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.PublishedTable.Selector;
 import cacheduel.published.TableResult.MatchedFigure;
-import cacheduel.published.TableResult.Order;
-import cacheduel.published.TableResult.OrderedPair;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
-import cacheduel.result.Status;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,51 +46,6 @@ class TableMatcherTest {
     assertThat(point.measured().figure()).isEqualTo(new Range(2_990, 3_000, 3_010));
     assertThat(point.measuredRatio()).isEqualTo(new Range(2_990 / 1_010.0, 3, 3_010 / 990.0));
     assertThat(rates.isInRun()).isTrue();
-  }
-
-  @Test
-  void orders_areComparedInEachRow() {
-    TableResult rates = table(
-        run(
-            temp,
-            spy(1).rate(100, 1),
-            xmc(1).rate(200, 1),
-            spy(10).rate(100, 1),
-            xmc(10).rate(200, 1),
-            spy(50).rate(100, 60),
-            xmc(50).rate(200, 60)),
-        RATES);
-    assertThat(rates.pairs())
-        .containsExactly(
-            new OrderedPair(place("1", "xmc"), place("1", "spy"), Order.SAME, ""),
-            new OrderedPair(place("10", "spy"), place("10", "xmc"), Order.OPPOSITE, ""),
-            new OrderedPair(
-                place("50", "xmc"), place("50", "spy"), Order.UNDECIDED, "intervals overlap"));
-  }
-
-  @Test
-  void orders_areNotToldByCellsThatProveNothing() {
-    TableResult rates = table(
-        run(
-            temp,
-            spy(1).rate(100, 1),
-            xmc(1).rate(200, 1).status(Status.FAILED, "it fell over"),
-            spy(10).rate(100, 1)),
-        RATES);
-    assertThat(rates.pairs())
-        .containsExactly(
-            new OrderedPair(
-                place("1", "xmc"), place("1", "spy"), Order.UNDECIDED, "FAILED: it fell over"),
-            new OrderedPair(place("10", "spy"), place("10", "xmc"), Order.NOT_IN_RUN, ""),
-            new OrderedPair(place("50", "xmc"), place("50", "spy"), Order.NOT_IN_RUN, ""));
-    assertThat(rates.count(Order.NOT_IN_RUN)).isEqualTo(2);
-  }
-
-  /** 5,000 and 5,000 have no order, nor have 6,000 and what is below 7,000. */
-  @Test
-  void publishedFiguresWithoutOrder_areNoPair() {
-    TableResult heap = table(run(temp, spy(1), xmc(1)), "load/heapAfterGc");
-    assertThat(heap.pairs()).hasSize(1);
   }
 
   @Test

@@ -8,14 +8,9 @@ import cacheduel.published.PublishedTable.PublishedColumn;
 import cacheduel.published.SideBySide;
 import cacheduel.published.TableResult;
 import cacheduel.published.TableResult.MatchedFigure;
-import cacheduel.published.TableResult.Order;
-import cacheduel.published.TableResult.OrderedPair;
 import cacheduel.table.ExtraTable;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,9 +53,6 @@ public final class PublishedGrid {
     if (!result.isInRun()) {
       notes.add("No cell of this run is one of these.");
     }
-    if (result.hasOrder()) {
-      notes.add(order(result));
-    }
     if (isFirstOfItsPoints(beside, result)) {
       table.columns().stream()
           .filter(column -> column.standsFor() != null)
@@ -100,51 +92,6 @@ public final class PublishedGrid {
 
   private static boolean standsIn(PublishedTable table, MatchedFigure point) {
     return table.column(point.place().column()).standsFor() != null;
-  }
-
-  private static String order(TableResult table) {
-    return "Order: of %d pairs of figures %d are in the published order, %d in the opposite one%s,"
-            .formatted(
-                table.pairs().size() - table.count(Order.NOT_IN_RUN),
-                table.count(Order.SAME),
-                table.count(Order.OPPOSITE),
-                opposite(table))
-        + " %d undecided%s.".formatted(table.count(Order.UNDECIDED), reasons(table));
-  }
-
-  /** Returns the names of the pairs in the opposite order, those with the same names once. */
-  private static String opposite(TableResult table) {
-    boolean columns = table.table().reference().isColumn();
-    String axis = columns ? table.table().axis().key() + " " : "";
-    Map<String, List<String>> byNames = new LinkedHashMap<>();
-    for (OrderedPair pair : table.pairs()) {
-      if (pair.order() == Order.OPPOSITE) {
-        String names = columns
-            ? pair.lower().column() + " above " + pair.higher().column()
-            : pair.lower().row() + " above " + pair.higher().row();
-        byNames
-            .computeIfAbsent(names, n -> new ArrayList<>())
-            .add(columns ? pair.lower().row() : pair.lower().column());
-      }
-    }
-    return inBrackets(byNames.entrySet().stream()
-        .map(pairs ->
-            "%s at %s%s".formatted(pairs.getKey(), axis, String.join(", ", pairs.getValue())))
-        .toList());
-  }
-
-  private static String reasons(TableResult table) {
-    Map<String, Long> counts = table.pairs().stream()
-        .filter(pair -> pair.order() == Order.UNDECIDED)
-        .collect(Collectors.groupingBy(
-            pair -> PublishedText.problem(pair.why()), LinkedHashMap::new, Collectors.counting()));
-    return inBrackets(counts.entrySet().stream()
-        .map(reason -> "%d: %s".formatted(reason.getValue(), reason.getKey()))
-        .toList());
-  }
-
-  private static String inBrackets(List<String> texts) {
-    return texts.isEmpty() ? "" : " (" + String.join("; ", texts) + ")";
   }
 
   /** Returns the ratio to the reference; empty for the reference itself. */

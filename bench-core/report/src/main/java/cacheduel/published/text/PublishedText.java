@@ -9,9 +9,7 @@ import cacheduel.published.ClaimResult;
 import cacheduel.published.PublishedTable;
 import cacheduel.published.PublishedTable.Reference;
 import cacheduel.published.SideBySide;
-import cacheduel.published.TableResult;
 import cacheduel.published.TableResult.Counterpart;
-import cacheduel.published.TableResult.Order;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,9 +105,6 @@ public final class PublishedText {
     int others = beside.claims().size() - lines.size();
     lines.add(counts(beside)
         + (others == 0 ? "." : " (%d not judged or not in this run).".formatted(others)));
-    if (beside.tables().stream().anyMatch(TableResult::hasOrder)) {
-      lines.add(orders(beside));
-    }
     lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
     return lines;
   }
@@ -121,17 +116,5 @@ public final class PublishedText {
 
   private static String verdict(ClaimResult result) {
     return "%s: %s".formatted(new ClaimText(result).assessment(), result.claim().says());
-  }
-
-  private static String orders(SideBySide beside) {
-    return "Order of two figures: %d pairs as published, %d in the opposite order, %d undecided."
-        .formatted(
-            count(beside, Order.SAME),
-            count(beside, Order.OPPOSITE),
-            count(beside, Order.UNDECIDED));
-  }
-
-  private static long count(SideBySide beside, Order order) {
-    return beside.tables().stream().mapToLong(table -> table.count(order)).sum();
   }
 }
