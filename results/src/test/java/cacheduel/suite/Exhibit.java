@@ -4,7 +4,6 @@ package cacheduel.suite;
 
 import cacheduel.faults.result.FaultFigure;
 import cacheduel.faults.result.FaultValue;
-import cacheduel.figure.Direction;
 import cacheduel.input.EnumNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,7 +76,7 @@ record Exhibit(
 
   /** Judges a version by its figure. A lower bound never shows absence. */
   Sighting judge(FaultValue seen) {
-    boolean isLowGood = shownBy().direction() == Direction.LOWER_IS_BETTER;
+    boolean isLowGood = !shownBy().higherIsBetter();
     double value = isLowGood ? seen.value() : -seen.value();
     if (value >= (isLowGood ? present : -present)) {
       return Sighting.PRESENT;

@@ -82,7 +82,7 @@ public final class Baselines {
 
   /** Returns whether a cell is the bare wire in a protocol that other clients speak too. */
   private static boolean speaksForOthers(CellResult result) {
-    return result.bareWire() && result.cell().protocol() != Protocol.NATIVE;
+    return result.client().bareWire() && result.cell().protocol() != Protocol.NATIVE;
   }
 
   /** Prefers the higher rate; in an open loop, where the rate is given, the shorter mean time. */

@@ -55,7 +55,7 @@ public record LayerCost(
         .filter(result -> result.status() == Status.VALID)
         .toList();
     boolean isRanked = !Arms.areIn(run.plan()) && run.info().unranked().isEmpty();
-    if (!isRanked || valid.stream().allMatch(result -> result.layer() == null)) {
+    if (!isRanked || valid.stream().allMatch(result -> result.client().layer() == null)) {
       return List.of();
     }
     Contest rates = Contest.of(run, ForkLogs.of(Figure.THROUGHPUT));
@@ -76,7 +76,7 @@ public record LayerCost(
 
   /** Returns the base's cell, if there are several the one with as many connections. */
   private static Optional<CellResult> base(CellResult result, List<CellResult> valid) {
-    Layer layer = result.layer();
+    Layer layer = result.client().layer();
     return layer == null
         ? Optional.empty()
         : valid.stream()
@@ -109,7 +109,7 @@ public record LayerCost(
   }
 
   private static double roundTrips(CellResult result) {
-    Layer layer = result.layer();
+    Layer layer = result.client().layer();
     OperationMix mix = result.cell().workload().mix();
     if (layer == null) {
       return 0;

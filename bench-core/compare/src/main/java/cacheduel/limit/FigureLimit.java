@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.limit;
 
-import cacheduel.figure.Direction;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
@@ -81,7 +80,7 @@ public record FigureLimit(String text, Figure figure, double value) {
 
   /** Returns whether values above a limit exceed it, else those below. */
   private static boolean isUpper(Figure figure) {
-    return figure.direction() == Direction.LOWER_IS_BETTER;
+    return !figure.higherIsBetter();
   }
 
   /** The outcome for one cell. */

@@ -42,7 +42,7 @@ final class PivotBuilder {
     this.by = by;
     this.isAsked = isAsked;
     bare = run.results().stream()
-        .filter(CellResult::bareWire)
+        .filter(result -> result.client().bareWire())
         .map(result -> result.cell().client())
         .collect(Collectors.toSet());
   }

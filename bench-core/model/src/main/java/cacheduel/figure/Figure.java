@@ -263,11 +263,6 @@ public enum Figure {
     return names.unit();
   }
 
-  /** Returns which of two values is better. */
-  public Direction direction() {
-    return higherIsBetter() ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
-  }
-
   /** Returns whether the higher of two values is better. */
   public boolean higherIsBetter() {
     return unit() == Unit.OPS_PER_SECOND || this == NETWORK;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
-import cacheduel.client.Layer;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.plan.Cell;
 import cacheduel.remark.Remark;
@@ -207,29 +206,6 @@ public final class CellResult {
       }
     }
     return null;
-  }
-
-  /** Returns the client that the library calls; null if it talks to servers itself. */
-  public @Nullable Layer layer() {
-    return client().layer();
-  }
-
-  /** Returns whether the client has no library, see {@link cacheduel.client.Feature#BARE_WIRE}. */
-  public boolean bareWire() {
-    return client().bareWire();
-  }
-
-  /**
-   * Returns a sentence about each known fault of the library that affects the cell's protocol and
-   * mode.
-   */
-  public List<String> knownFaults() {
-    return client().knownFaults();
-  }
-
-  /** Returns the client's effective settings. */
-  public Map<String, String> clientSettings() {
-    return client().settings();
   }
 
   /** Returns whether it is INVALID only for its machine: the clock or the collector. */

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.figure.Direction;
 import cacheduel.figure.FigureValue;
 import cacheduel.store.Json;
 import java.math.BigDecimal;
@@ -23,15 +22,15 @@ final class ActionBenchmark {
 
   static List<Path> write(ExportedRun run) {
     return List.of(
-        write(run, "github-action-benchmark-bigger.json", Direction.HIGHER_IS_BETTER),
-        write(run, "github-action-benchmark-smaller.json", Direction.LOWER_IS_BETTER));
+        write(run, "github-action-benchmark-bigger.json", true),
+        write(run, "github-action-benchmark-smaller.json", false));
   }
 
-  private static Path write(ExportedRun run, String name, Direction direction) {
+  private static Path write(ExportedRun run, String name, boolean higherIsBetter) {
     List<Map<String, Object>> entries = new ArrayList<>();
     for (ExportedCell cell : run.cells()) {
       cell.readings().stream()
-          .filter(reading -> reading.figure().direction() == direction)
+          .filter(reading -> reading.figure().higherIsBetter() == higherIsBetter)
           .forEach(reading -> entries.add(entry(cell, reading)));
     }
     return run.write(name, Json.pretty(entries));

@@ -3,7 +3,6 @@
 package cacheduel.export;
 
 import cacheduel.export.OtavaTest.OtavaLine;
-import cacheduel.figure.Direction;
 import cacheduel.figure.Figure;
 import cacheduel.figure.FigureValue;
 import cacheduel.store.Environment;
@@ -57,11 +56,11 @@ public final class Otava {
 
   private static OtavaTest test(ExportedRun run, ExportedCell cell) {
     Environment environment = run.run().info().environment();
-    Map<String, Direction> columns = new LinkedHashMap<>();
+    Map<String, Boolean> columns = new LinkedHashMap<>();
     Map<String, Double> figures = new LinkedHashMap<>();
     for (FigureValue reading : cell.readings()) {
       String column = column(reading.label(), reading.figure());
-      columns.put(column, reading.figure().direction());
+      columns.put(column, reading.figure().higherIsBetter());
       figures.put(column, reading.value());
     }
     OtavaLine line = new OtavaLine(

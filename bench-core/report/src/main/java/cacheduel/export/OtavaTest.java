@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.figure.Direction;
 import cacheduel.text.Csv;
 import cacheduel.text.FileNames;
 import java.math.BigDecimal;
@@ -19,10 +18,10 @@ import java.util.stream.Stream;
  * no empty field.
  *
  * @param name of the cell
- * @param columns the columns of the figures, and which of two is the better one
+ * @param columns the columns of the figures, and whether the higher of two values is better
  * @param lines at least one, the oldest first
  */
-public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaLine> lines) {
+public record OtavaTest(String name, Map<String, Boolean> columns, List<OtavaLine> lines) {
   private static final String TIME = "time";
   private static final List<String> ATTRIBUTES =
       List.of("commit", "run", "client_version", "cacheduel_version");
@@ -78,9 +77,9 @@ public record OtavaTest(String name, Map<String, Direction> columns, List<OtavaL
 
   Map<String, Object> configuration() {
     Map<String, Object> metrics = new LinkedHashMap<>();
-    columns.forEach((column, direction) -> {
+    columns.forEach((column, higherIsBetter) -> {
       if (isKnown(column)) {
-        int sign = direction == Direction.HIGHER_IS_BETTER ? 1 : -1;
+        int sign = higherIsBetter ? 1 : -1;
         metrics.put(column, Map.of("direction", sign, "scale", 1));
       }
     });

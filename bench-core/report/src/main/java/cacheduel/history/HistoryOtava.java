@@ -5,7 +5,6 @@ package cacheduel.history;
 import cacheduel.export.Otava;
 import cacheduel.export.OtavaTest;
 import cacheduel.export.OtavaTest.OtavaLine;
-import cacheduel.figure.Direction;
 import cacheduel.figure.Range;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,10 +34,10 @@ public final class HistoryOtava {
   }
 
   private static OtavaTest test(String name, List<Series> series, List<Night> nights) {
-    Map<String, Direction> columns = new LinkedHashMap<>();
+    Map<String, Boolean> columns = new LinkedHashMap<>();
     List<OtavaLine> lines = new ArrayList<>();
     for (int i = nights.size() - 1; i >= 0; i--) {
-      Map<String, Direction> directions = new LinkedHashMap<>();
+      Map<String, Boolean> directions = new LinkedHashMap<>();
       OtavaLine line = line(series, nights.get(i), directions);
       if (columns.isEmpty()) {
         columns.putAll(directions);
@@ -51,25 +50,25 @@ public final class HistoryOtava {
   }
 
   private static OtavaLine line(
-      List<Series> series, Night night, Map<String, Direction> directions) {
+      List<Series> series, Night night, Map<String, Boolean> directions) {
     RunDigest run = night.run();
     Map<String, Double> figures = new LinkedHashMap<>();
     Instant time = run.startedAt();
     String version = "unknown";
     for (Series one : series) {
       NightPoint point = one.points().get(night.number());
-      Direction direction = one.figure().direction();
+      boolean higherIsBetter = one.figure().higherIsBetter();
       Range figure = point.figure();
       Range value = point.value();
       CellDigest cell = point.cell();
       if (figure != null && value != null && cell != null) {
         String column = Otava.column(one.label(), one.figure());
         figures.put(column, figure.best());
-        directions.put(column, direction);
+        directions.put(column, higherIsBetter);
         if (one.relative()) {
           String ratio = Otava.column(one.label() + " to floor");
           figures.put(ratio, value.best());
-          directions.put(ratio, direction);
+          directions.put(ratio, higherIsBetter);
         }
         time = Objects.requireNonNullElse(cell.startedAt(), time);
         version = cell.cell().clientVersion();

@@ -121,9 +121,9 @@ final class Facts {
   /** Returns a line for each setting and a column for all cells with the same settings. */
   static ExtraTable settings(Run run) {
     Map<Map<String, String>, List<CellResult>> groups = run.results().stream()
-        .filter(result -> !result.clientSettings().isEmpty())
+        .filter(result -> !result.client().settings().isEmpty())
         .collect(Collectors.groupingBy(
-            CellResult::clientSettings, LinkedHashMap::new, Collectors.toList()));
+            result -> result.client().settings(), LinkedHashMap::new, Collectors.toList()));
     return table(
         "Effective settings of every client",
         "setting",
@@ -135,7 +135,7 @@ final class Facts {
   private static String heading(List<CellResult> results, List<CellResult> all) {
     String clients = values(results, Labels::client);
     List<CellResult> same = all.stream()
-        .filter(result -> !result.clientSettings().isEmpty())
+        .filter(result -> !result.client().settings().isEmpty())
         .filter(result -> clients.contains(Labels.client(result.cell())))
         .toList();
     String more = Stream.<Function<Cell, String>>of(

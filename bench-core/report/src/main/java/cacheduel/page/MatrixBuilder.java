@@ -57,7 +57,7 @@ final class MatrixBuilder {
     }
 
     boolean isFaulty() {
-      return !row.result().knownFaults().isEmpty();
+      return !row.result().client().knownFaults().isEmpty();
     }
 
     String why() {

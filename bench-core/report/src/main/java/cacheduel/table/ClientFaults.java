@@ -39,10 +39,10 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
     // a cell that ended early has recorded nothing about its client
     List<CellResult> described = results.stream()
         .filter(result ->
-            !result.clientSettings().isEmpty() || !result.knownFaults().isEmpty())
+            !result.client().settings().isEmpty() || !result.client().knownFaults().isEmpty())
         .toList();
     List<String> sentences = described.stream()
-        .flatMap(result -> result.knownFaults().stream())
+        .flatMap(result -> result.client().knownFaults().stream())
         .distinct()
         .map(fault -> fault + limits(described, fault))
         .toList();
@@ -57,7 +57,7 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
   private static String limits(List<CellResult> results, String fault) {
     List<Cell> all = results.stream().map(CellResult::cell).toList();
     List<Cell> affected = results.stream()
-        .filter(result -> result.knownFaults().contains(fault))
+        .filter(result -> result.client().knownFaults().contains(fault))
         .map(CellResult::cell)
         .toList();
     String limits = Stream.of(

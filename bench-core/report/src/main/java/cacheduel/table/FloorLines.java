@@ -44,7 +44,7 @@ final class FloorLines {
    */
   static List<String> withoutFloor(List<CellResult> samePoint) {
     return samePoint.stream()
-        .filter(result -> result.bareWire() && result.cell().protocol() == Protocol.NATIVE)
+        .filter(result -> result.client().bareWire() && result.cell().protocol() == Protocol.NATIVE)
         .map(result -> "Floor: %s has none, since it is the bare wire of its server itself."
             .formatted(result.cell().client()))
         .distinct()

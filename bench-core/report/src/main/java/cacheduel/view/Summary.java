@@ -140,9 +140,9 @@ public record Summary(
   private static List<String> settings(List<CellResult> results) {
     CellsByText bySettings = new CellsByText();
     for (CellResult result : results) {
-      if (!result.clientSettings().isEmpty()) {
+      if (!result.client().settings().isEmpty()) {
         List<String> pairs = new ArrayList<>();
-        result.clientSettings().forEach((name, value) -> pairs.add(name + "=" + value));
+        result.client().settings().forEach((name, value) -> pairs.add(name + "=" + value));
         bySettings.add(String.join(", ", pairs), result.cell());
       }
     }

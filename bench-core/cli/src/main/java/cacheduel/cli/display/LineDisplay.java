@@ -70,7 +70,7 @@ final class LineDisplay implements RunListener {
     }
     out.println("%s %s".formatted(where(done, total), CellLine.of(plan, result)));
     if (verbose && result.status() == Status.VALID) {
-      out.println("        settings: " + result.clientSettings());
+      out.println("        settings: " + result.client().settings());
     }
   }
 }

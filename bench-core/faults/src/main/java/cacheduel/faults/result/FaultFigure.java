@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.result;
 
-import cacheduel.figure.Direction;
 import cacheduel.outage.OutageRecord;
 
 /**
@@ -26,7 +25,7 @@ public enum FaultFigure {
   /** Blast radius. */
   BLAST_RADIUS(
       Unit.PERCENT,
-      Direction.HIGHER_IS_BETTER,
+      /* higherIsBetter= */ true,
       "healthy nodes",
       "Blast radius: good answers on keys of healthy nodes in the worst second that ends during"
           + " the fault (or in the second after its beginning), as a share of the operations due;"
@@ -44,7 +43,7 @@ public enum FaultFigure {
   /** Time to the first error. */
   FIRST_ERROR(
       Unit.SECONDS,
-      Direction.HIGHER_IS_BETTER,
+      /* higherIsBetter= */ true,
       "first error",
       "Time from the beginning of the fault to the end of the first operation that failed"),
   /** Errors. */
@@ -134,17 +133,17 @@ public enum FaultFigure {
   }
 
   private final Unit unit;
-  private final Direction direction;
+  private final boolean higherIsBetter;
   private final String label;
   private final String definition;
 
   FaultFigure(Unit unit, String label, String definition) {
-    this(unit, Direction.LOWER_IS_BETTER, label, definition);
+    this(unit, false, label, definition);
   }
 
-  FaultFigure(Unit unit, Direction direction, String label, String definition) {
+  FaultFigure(Unit unit, boolean higherIsBetter, String label, String definition) {
     this.unit = unit;
-    this.direction = direction;
+    this.higherIsBetter = higherIsBetter;
     this.label = label;
     this.definition = definition;
   }
@@ -164,8 +163,8 @@ public enum FaultFigure {
     return unit;
   }
 
-  /** Returns which of two values is better. */
-  public Direction direction() {
-    return direction;
+  /** Returns whether the higher of two values is better. */
+  public boolean higherIsBetter() {
+    return higherIsBetter;
   }
 }

@@ -3,7 +3,6 @@
 package cacheduel.faults.result;
 
 import cacheduel.compare.Verdict;
-import cacheduel.figure.Direction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +47,7 @@ public record FigureVerdict(
     if (!difference.isCertain()) {
       return Verdict.INCONCLUSIVE;
     }
-    boolean isBetter = difference.isMore() == (figure.direction() == Direction.HIGHER_IS_BETTER);
+    boolean isBetter = difference.isMore() == figure.higherIsBetter();
     return isBetter ? Verdict.BETTER : Verdict.WORSE;
   }
 

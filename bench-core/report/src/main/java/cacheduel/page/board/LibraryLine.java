@@ -4,7 +4,6 @@ package cacheduel.page.board;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
-import cacheduel.result.CellResult;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +33,7 @@ public record LibraryLine(String name, List<String> strengths, List<String> faul
     return entrants(answers)
         .filter(entrant -> entrant.name().equals(name))
         .flatMap(entrant -> Stream.concat(entrant.valid().stream(), entrant.others().stream()))
-        .map(CellResult::knownFaults)
+        .map(result -> result.client().knownFaults())
         .flatMap(List::stream)
         .distinct()
         .toList();
