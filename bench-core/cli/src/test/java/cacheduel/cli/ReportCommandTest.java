@@ -140,7 +140,7 @@ class ReportCommandTest {
     assertThat(outcome.code()).isZero();
     assertThat(outcome.err())
         .contains("do not compare")
-        .contains("harnessVersion: \"0.1.0\" in monday, \"0.2.0\" in tuesday");
+        .contains("harnessVersion: 0.1.0 in monday, 0.2.0 in tuesday");
     assertThat(monday.resolve("report-of-several.html"))
         .content()
         .contains("tuesday", "NOT THE SAME");

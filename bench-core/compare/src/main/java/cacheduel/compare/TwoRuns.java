@@ -64,7 +64,10 @@ public final class TwoRuns {
 
   /** Returns the differences between the machines and JVMs of the runs, one line each. */
   private List<String> environment() {
-    return baseline.info().environment().differences(candidate.info().environment());
+    return baseline
+        .info()
+        .environment()
+        .differences("in the baseline", candidate.info().environment(), "in the candidate");
   }
 
   /** Returns the differences between the JMH settings and servers of two cells, one line each. */

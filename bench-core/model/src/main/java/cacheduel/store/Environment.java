@@ -36,23 +36,16 @@ public record Environment(
   }
 
   /**
-   * Returns the differences that make numbers of the two environments incomparable within one run.
-   * The wake-up of cores, the initial load, the commit, and the libraries, which the plan contains, are ignored.
-   *
-   * @return one line for each difference; empty if there is none
-   */
-  public List<String> differences(Environment now) {
-    return JsonDifferences.between(whatDecides(), now.whatDecides());
-  }
-
-  /**
-   * Returns the differences between the environments of two runs.
+   * Returns the differences that make numbers of the two environments incomparable, one line each. The
+   * wake-up of cores, the initial load, the commit, and the libraries, which the plan contains, are
+   * ignored.
    *
    * @param where the label of this one, for example "in monday"
    * @param otherWhere the label of the other one
    */
   public List<String> differences(String where, Environment other, String otherWhere) {
-    return JsonDifferences.between(whatDecides(), where, other.whatDecides(), otherWhere);
+    return JsonPaths.differences(
+        JsonPaths.of(whatDecides()), where, JsonPaths.of(other.whatDecides()), otherWhere);
   }
 
   private Environment whatDecides() {

@@ -23,7 +23,7 @@ class EnvironmentTest {
         7.5,
         "abc");
 
-    assertThat(inRun.differences(busier)).isEmpty();
+    assertThat(inRun.differences("in one", busier, "in the other")).isEmpty();
   }
 
   @Test
@@ -33,9 +33,9 @@ class EnvironmentTest {
     Environment now =
         new Environment(inRun.machine(), newer, null, inRun.clientLibraries(), null, 0.25, null);
 
-    assertThat(inRun.differences(now))
+    assertThat(inRun.differences("in one", now, "in the other"))
         .containsExactly(
-            "jvm.version: \"17.0.15+6\" in the run, \"25.0.1+8\" now",
-            "harnessVersion: \"0.1.0\" in the run, null now");
+            "jvm.version: 17.0.15+6 in one, 25.0.1+8 in the other",
+            "harnessVersion: 0.1.0 in one, nothing in the other");
   }
 }

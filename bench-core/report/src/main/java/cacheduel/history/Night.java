@@ -3,11 +3,14 @@
 package cacheduel.history;
 
 import cacheduel.nightly.NightName;
+import cacheduel.store.JsonPaths;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * One run of a history.
@@ -35,10 +38,17 @@ public record Night(int number, RunDigest run, boolean alike, List<String> chang
     return List.copyOf(nights);
   }
 
+  /** Returns texts such as "jvm.version: 17.0.15 before, 25.0.1 from here on". */
   private static List<String> changes(RunDigest before, RunDigest now) {
-    List<String> changes = new ArrayList<>(Conditions.changes(before.versions(), now.versions()));
-    changes.addAll(Conditions.changes(before.conditions(), now.conditions()));
-    return List.copyOf(changes);
+    return Stream.of(
+            changes(before.versions(), now.versions()),
+            changes(before.conditions(), now.conditions()))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<String> changes(Map<String, String> before, Map<String, String> now) {
+    return JsonPaths.differences(before, "before", now, "from here on");
   }
 
   /** Returns the name of the run's folder. */

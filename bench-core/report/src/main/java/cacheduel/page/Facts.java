@@ -11,6 +11,7 @@ import cacheduel.plan.JmhSettings;
 import cacheduel.plan.PartSettings;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
+import cacheduel.store.JsonPaths;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
 import cacheduel.table.MeasuredForks;
@@ -37,7 +38,7 @@ final class Facts {
   }
 
   private static Map<String, String> environment(Run run) {
-    Map<String, String> facts = new LinkedHashMap<>(PageJson.flat(run.info().environment()));
+    Map<String, String> facts = JsonPaths.of(run.info().environment());
     facts.replaceAll((name, value) -> name.endsWith("Bytes") ? bytes(value) : value);
     facts.put("server", servers(run));
     facts.put("started", run.info().startedAt().toString());

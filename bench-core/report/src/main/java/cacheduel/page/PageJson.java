@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
-import cacheduel.history.Conditions;
 import cacheduel.text.Printable;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -36,12 +33,5 @@ final class PageJson {
         .replace("<", "\\u003c")
         .replace(">", "\\u003e")
         .replace("&", "\\u0026");
-  }
-
-  /** Returns the values of nested records by their paths, for example "machine.cpu". */
-  static Map<String, String> flat(Object value) {
-    Map<String, String> values = new LinkedHashMap<>();
-    Conditions.flatten("", MAPPER.valueToTree(value), values);
-    return values;
   }
 }

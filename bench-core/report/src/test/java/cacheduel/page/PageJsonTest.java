@@ -5,7 +5,6 @@ package cacheduel.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PageJsonTest {
@@ -16,15 +15,5 @@ class PageJsonTest {
     assertThat(json)
         .isEqualTo(
             "[\"\\u003c/script\\u003e\\u003c!-- \\u0026 \\\\x2028 \\\\x2029 \\\"quoted\\\"\"]");
-  }
-
-  @Test
-  void flat_namesValuesByTheirPaths() {
-    record Inner(int cores, List<String> flags) {}
-    record Outer(Inner machine, String name) {}
-
-    assertThat(PageJson.flat(new Outer(new Inner(2, List.of("-Xmx1g", "-ea")), "x")))
-        .containsExactlyEntriesOf(new java.util.TreeMap<>(
-            Map.of("machine.cores", "2", "machine.flags", "-Xmx1g -ea", "name", "x")));
   }
 }

@@ -5,7 +5,7 @@ package cacheduel.faults.result;
 import cacheduel.plan.PartSettings;
 import cacheduel.server.Via;
 import cacheduel.store.Environment;
-import cacheduel.store.JsonDifferences;
+import cacheduel.store.JsonPaths;
 import cacheduel.workload.Workload;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -87,7 +87,8 @@ public record FaultRun(
     String there = "in the candidate";
     List<String> lines =
         new ArrayList<>(environment.differences(here, candidate.environment, there));
-    lines.addAll(JsonDifferences.between(terms(), here, candidate.terms(), there));
+    lines.addAll(JsonPaths.differences(
+        JsonPaths.of(terms()), here, JsonPaths.of(candidate.terms()), there));
     return lines;
   }
 
