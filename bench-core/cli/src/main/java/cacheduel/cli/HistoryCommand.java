@@ -86,12 +86,10 @@ final class HistoryCommand extends Subcommand {
     return nights;
   }
 
-  private void write(History history) throws IOException {
+  private void write(History history) {
     HistoryPage.write(history, folder.resolve(HistoryPage.FILE));
     AtomicFile.write(folder.resolve(CSV), HistoryCsv.text(history));
-    Files.createDirectories(folder.resolve("otava"));
-    for (Map.Entry<String, String> file : HistoryOtava.files(history).entrySet()) {
-      AtomicFile.write(folder.resolve(file.getKey()), file.getValue());
-    }
+    HistoryOtava.files(history)
+        .forEach((file, text) -> AtomicFile.write(folder.resolve(file), text));
   }
 }

@@ -92,13 +92,6 @@ final class FolderLock implements Closeable {
     }
   }
 
-  void orRelease(Runnable action) {
-    orRelease(() -> {
-      action.run();
-      return true;
-    });
-  }
-
   @Override
   public void close() {
     try {

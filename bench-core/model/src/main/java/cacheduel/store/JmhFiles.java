@@ -29,12 +29,7 @@ final class JmhFiles {
   void put(String cellId, int round, String json) {
     Path file = file(cellId, round);
     requireResults(file, json);
-    try {
-      Files.createDirectories(folder);
-      AtomicFile.write(file, json);
-    } catch (IOException e) {
-      throw RunStoreException.writing(file, e);
-    }
+    AtomicFile.write(file, json);
   }
 
   /** Returns the results of a fork, one for each process; empty if there are none. */

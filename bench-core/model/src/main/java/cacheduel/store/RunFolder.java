@@ -101,19 +101,8 @@ final class RunFolder {
     }
   }
 
-  /** Returns the path of a cell's histograms, and creates its folder. */
+  /** Returns the path of a cell's histograms. */
   static Path histogram(Path run, Cell cell, String kind) {
-    try {
-      Path file = histogramPath(run, cell, kind);
-      Files.createDirectories(run.resolve(HISTOGRAMS));
-      return file;
-    } catch (IOException e) {
-      throw new RunStoreException("cannot make the folder of histograms: " + FailureText.of(e), e);
-    }
-  }
-
-  /** Returns the path of a cell's histograms without creating a folder. */
-  static Path histogramPath(Path run, Cell cell, String kind) {
     return run.resolve(HISTOGRAMS)
         .resolve(
             FileNames.of(cell.id() + "-" + cell.label().replace(' ', '-') + "-" + kind) + ".hlog");

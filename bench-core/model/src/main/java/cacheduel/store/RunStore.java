@@ -94,11 +94,13 @@ public final class RunStore implements Closeable {
         null,
         null,
         List.of());
-    lock.orRelease(() -> RunInfoFile.write(dir, info));
-    if (RUNS.equals(dir.getParent())) {
-      RunFolder.link(dir, LATEST);
-    }
-    return new RunStore(dir, lock, info);
+    return lock.orRelease(() -> {
+      RunInfoFile.write(dir, info);
+      if (RUNS.equals(dir.getParent())) {
+        RunFolder.link(dir, LATEST);
+      }
+      return new RunStore(dir, lock, info);
+    });
   }
 
   /**

@@ -7,23 +7,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A writer of comma-separated values as defined by RFC 4180. A text that a spreadsheet would compute
+ * Lines of comma-separated values as defined by RFC 4180. A text that a spreadsheet would compute
  * as a formula gets an apostrophe before it.
  */
-public final class Csv {
+final class Csv {
   private static final Pattern FORMULA = Pattern.compile("(?s)\\s*[=+@-].*");
   private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9.]+([eE][+-]?[0-9]+)?");
 
-  private final StringBuilder out = new StringBuilder();
+  private Csv() {}
 
-  /** Adds a line. */
-  public void line(List<String> fields) {
-    out.append(fields.stream().map(Csv::field).collect(Collectors.joining(","))).append("\r\n");
-  }
-
-  /** Returns all lines. */
-  public String text() {
-    return out.toString();
+  /** Returns a line with its end. */
+  static String line(List<String> fields) {
+    return fields.stream().map(Csv::field).collect(Collectors.joining(",", "", "\r\n"));
   }
 
   private static String field(String given) {

@@ -61,12 +61,11 @@ public final class CsvTable<R> {
 
   /** Returns the header and a line for each row. */
   public String text(List<R> rows) {
-    Csv csv = new Csv();
-    csv.line(List.copyOf(columns.keySet()));
-    for (R row : rows) {
-      csv.line(columns.values().stream().map(column -> text(column.apply(row))).toList());
-    }
-    return csv.text();
+    return Csv.line(List.copyOf(columns.keySet()))
+        + rows.stream()
+            .map(row -> columns.values().stream().map(column -> text(column.apply(row))).toList())
+            .map(Csv::line)
+            .collect(Collectors.joining());
   }
 
   /**

@@ -35,18 +35,14 @@ class PrintableTest {
 
   @Test
   void csv_holdsNone() {
-    Csv csv = new Csv();
-    csv.line(List.of("SERVER_ERROR \u001b[2J", "a\nb"));
-
-    assertThat(csv.text()).isEqualTo("SERVER_ERROR \\x1b[2J,\"a\nb\"\r\n");
+    assertThat(Csv.line(List.of("SERVER_ERROR \u001b[2J", "a\nb")))
+        .isEqualTo("SERVER_ERROR \\x1b[2J,\"a\nb\"\r\n");
   }
 
   @Test
   void csv_holdsNoFormula() {
-    Csv csv = new Csv();
-    csv.line(List.of("=1+1", "@SUM(A1)", "-cmd", "-5.25", "+1e-3", "a=b", " =2"));
-
-    assertThat(csv.text()).isEqualTo("'=1+1,'@SUM(A1),'-cmd,-5.25,+1e-3,a=b,' =2\r\n");
+    assertThat(Csv.line(List.of("=1+1", "@SUM(A1)", "-cmd", "-5.25", "+1e-3", "a=b", " =2")))
+        .isEqualTo("'=1+1,'@SUM(A1),'-cmd,-5.25,+1e-3,a=b,' =2\r\n");
   }
 
   @Test

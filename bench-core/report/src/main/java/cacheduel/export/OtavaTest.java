@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
-import cacheduel.text.Csv;
+import cacheduel.text.CsvTable;
 import cacheduel.text.FileNames;
-import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * A test of Apache Otava, formerly Hunter: the series of a cell, as a CSV file and as a part of the
@@ -59,20 +56,14 @@ public record OtavaTest(String name, Map<String, Boolean> columns, List<OtavaLin
   }
 
   String csv() {
-    List<String> known = known();
-    Csv csv = new Csv();
-    csv.line(Stream.of(List.of(TIME), ATTRIBUTES, known).flatMap(List::stream).toList());
-    for (OtavaLine line : lines) {
-      List<String> fields = new ArrayList<>(List.of(
-          line.time().toString(),
-          line.commit(),
-          line.run(),
-          line.clientVersion(),
-          line.harnessVersion()));
-      known.forEach(column -> fields.add(plain(line.figures().getOrDefault(column, Double.NaN))));
-      csv.line(fields);
-    }
-    return csv.text();
+    CsvTable<OtavaLine> csv = new CsvTable<>();
+    csv.column(TIME, OtavaLine::time);
+    csv.column("commit", OtavaLine::commit);
+    csv.column("run", OtavaLine::run);
+    csv.column("client_version", OtavaLine::clientVersion);
+    csv.column("cacheduel_version", OtavaLine::harnessVersion);
+    known().forEach(column -> csv.column(column, line -> line.figures().get(column)));
+    return csv.text(lines);
   }
 
   Map<String, Object> configuration() {
@@ -98,9 +89,5 @@ public record OtavaTest(String name, Map<String, Boolean> columns, List<OtavaLin
 
   private boolean isKnown(String column) {
     return lines.stream().allMatch(line -> line.figures().containsKey(column));
-  }
-
-  private static String plain(double value) {
-    return new BigDecimal(Double.toString(value)).toPlainString();
   }
 }
