@@ -5,7 +5,6 @@ package cacheduel.cli;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.Displays;
 import cacheduel.cli.display.PageRefresh;
-import cacheduel.cli.display.TuneViews;
 import cacheduel.cli.display.Views;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
@@ -83,7 +82,7 @@ final class Execution {
     } finally {
       display.close();
       if (tune.isPresent()) {
-        TuneViews.show(tune.get().answer(view.run()), view, page, output, command.out());
+        Views.print(tune.get().answer(view.run()), view, page, output, command.out());
       } else {
         Views.print(view, page, output, command.styledOut());
       }

@@ -4,11 +4,10 @@ package cacheduel.cli;
 
 import cacheduel.catalog.InstalledClient;
 import cacheduel.cli.display.DryRun;
-import cacheduel.cli.display.FaultEntry;
+import cacheduel.cli.display.FaultDisplay;
 import cacheduel.cli.display.PresetText;
 import cacheduel.cli.list.ClientEntry;
 import cacheduel.cli.list.ClientTable;
-import cacheduel.cli.list.ParamEntry;
 import cacheduel.cli.list.PresetEntry;
 import cacheduel.cli.list.PresetTable;
 import cacheduel.cli.list.ServerEntry;
@@ -16,6 +15,7 @@ import cacheduel.cli.option.Candidates;
 import cacheduel.cli.option.ClientOptions;
 import cacheduel.cli.option.ServerOptions;
 import cacheduel.cli.option.Servers;
+import cacheduel.faults.scenario.FaultScenario;
 import cacheduel.faults.scenario.FaultScenarios;
 import cacheduel.input.UsageException;
 import cacheduel.plan.Plan;
@@ -151,6 +151,21 @@ final class ListCommand extends Subcommand {
         planner.plan(preset, new ServerOptions().requested(Servers.providers(preset, servers)));
   }
 
+  /** A workload parameter in JSON. */
+  private record ParamEntry(String name, String description, String values, String defaultValue) {
+    static ParamEntry of(WorkloadParam param) {
+      return new ParamEntry(param.key(), param.description(), param.syntax(), param.defaultValue());
+    }
+  }
+
+  /** A fault in JSON; one of 0 seconds is permanent. */
+  private record FaultEntry(String name, String description, double seconds) {
+    static FaultEntry of(FaultScenario scenario) {
+      return new FaultEntry(
+          scenario.name(), scenario.description(), scenario.lasts().toMillis() / 1e3);
+    }
+  }
+
   private void listServers() {
     List<ServerEntry> entries =
         servers().providers().stream().map(ServerEntry::of).toList();
@@ -173,11 +188,11 @@ final class ListCommand extends Subcommand {
   }
 
   private void listFaults() {
-    List<FaultEntry> entries = FaultScenarios.all().stream().map(FaultEntry::of).toList();
+    List<FaultScenario> faults = FaultScenarios.all();
     if (asJson) {
-      json(entries);
+      json(faults.stream().map(FaultEntry::of).toList());
     } else {
-      entries.forEach(entry -> out().println(entry.line()));
+      faults.forEach(fault -> out().println(FaultDisplay.line(fault)));
     }
   }
 }

@@ -12,7 +12,6 @@ import cacheduel.faults.result.FaultRun;
 import cacheduel.faults.result.FaultRunFile;
 import cacheduel.input.UsageException;
 import cacheduel.json.JsonOutput;
-import cacheduel.store.Json;
 import cacheduel.store.Run;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -82,7 +81,7 @@ final class TwoRunsExecution {
     List<ComparedClient> clients =
         runs.size() > 1 ? ComparedClient.of(runs.get(0), last) : ComparedClient.of(last);
     if (json) {
-      command.out().print(Json.pretty(FaultsDocument.of(folders, notes, clients)));
+      command.out().print(JsonOutput.ofFolders(folders, notes, clients));
     } else {
       notes.forEach(command.out()::println);
       FaultVerdicts.lines(clients).forEach(command.out()::println);
@@ -92,19 +91,6 @@ final class TwoRunsExecution {
     }
     boolean isUnknown = clients.stream().anyMatch(client -> client.has(Verdict.INVALID));
     return isUnknown ? ExitCode.INVALID_RUN : ExitCode.FINE;
-  }
-
-  private record FaultsDocument(
-      List<String> folders, List<String> notes, List<ComparedClient> comparisons) {
-    static FaultsDocument of(
-        List<Path> folders, List<String> notes, List<ComparedClient> comparisons) {
-      return new FaultsDocument(
-          folders.stream()
-              .map(folder -> folder.toAbsolutePath().normalize().toString())
-              .toList(),
-          notes,
-          comparisons);
-    }
   }
 
   /**

@@ -29,7 +29,7 @@ public final class JsonOutput {
       List<JsonCell> cells) {}
 
   private record ComparisonDocument(
-      List<String> folders, List<String> notes, List<JsonComparison> comparisons) {}
+      List<String> folders, List<String> notes, List<?> comparisons) {}
 
   private record PairedDocument(String folder, String page, List<JsonComparison> comparisons) {}
 
@@ -70,8 +70,13 @@ public final class JsonOutput {
    * @param notes what a reader must know about the whole comparison
    */
   public static String of(List<Path> folders, List<String> notes, List<ComparedCell> cells) {
+    return ofFolders(folders, notes, comparisons(cells));
+  }
+
+  /** Returns the same of other comparisons, which are written as they are. */
+  public static String ofFolders(List<Path> folders, List<String> notes, List<?> comparisons) {
     return Json.pretty(new ComparisonDocument(
-        folders.stream().map(JsonOutput::absolute).toList(), notes, comparisons(cells)));
+        folders.stream().map(JsonOutput::absolute).toList(), notes, comparisons));
   }
 
   private static List<JsonComparison> comparisons(List<ComparedCell> cells) {

@@ -3,14 +3,20 @@
 package cacheduel.page;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The document: a template filled with style, program, library and data. */
@@ -49,22 +55,22 @@ public final class Html {
    * @param otherwise what shows the same without the program
    */
   public static String of(Object model, String name, String otherwise) {
-    String style = PageResources.text("/page/%s.css".formatted(name));
+    String style = text("/page/%s.css".formatted(name));
     return document(PageJson.of(model), style, List.of(name), otherwise);
   }
 
   private static String document(String json, String ownStyle, List<String> own, String otherwise) {
-    String style = PageResources.text("/page/page.css") + ownStyle;
+    String style = text("/page/page.css") + ownStyle;
     String library = d3("dist/d3.min.js");
-    String program = PageResources.program(Stream.concat(SHARED.stream(), own.stream())
+    String program = program(Stream.concat(SHARED.stream(), own.stream())
         .map("/page/js/%s.js"::formatted)
         .toList());
     String policy =
         "default-src 'none'; script-src %s %s; style-src %s; img-src data:; base-uri 'none';"
                 .formatted(
-                    PageResources.hash(library),
-                    PageResources.hash(program),
-                    PageResources.hash(style))
+                    hash(library),
+                    hash(program),
+                    hash(style))
             + " form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
     Map<String, String> parts = Map.of(
         "policy", policy,
@@ -74,7 +80,7 @@ public final class Html {
         "program", program,
         "otherwise", otherwise,
         "data", json);
-    Matcher places = PLACE.matcher(PageResources.text("/page/page.html"));
+    Matcher places = PLACE.matcher(text("/page/page.html"));
     // one pass, since inserted text may itself look like a placeholder
     return places.replaceAll(
         place -> Matcher.quoteReplacement(parts.getOrDefault(place.group(1), "")));
@@ -82,16 +88,43 @@ public final class Html {
 
   /** Returns a file of the charting library. */
   static String d3(String file) {
-    return PageResources.text("/META-INF/resources/webjars/d3/" + d3Version() + "/" + file);
+    return text("/META-INF/resources/webjars/d3/" + d3Version() + "/" + file);
   }
 
   private static String d3Version() {
     Properties properties = new Properties();
-    try (StringReader reader = new StringReader(PageResources.text(D3_JAR))) {
+    try (StringReader reader = new StringReader(text(D3_JAR))) {
       properties.load(reader);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return Objects.requireNonNull(properties.getProperty("version"));
+  }
+
+  /** Returns a resource of the class path, such as "/page/page.css". */
+  private static String text(String path) {
+    try (InputStream in = Html.class.getResourceAsStream(path)) {
+      return new String(Objects.requireNonNull(in, path).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the program of some resources, of which one declares the function "main". */
+  private static String program(List<String> paths) {
+    return paths.stream()
+        .map(path -> text(path) + "\n")
+        .collect(Collectors.joining("", "(() => {\n'use strict';\n", "main();\n})();\n"));
+  }
+
+  /** Returns the source by which a page's policy allows a style or program. */
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

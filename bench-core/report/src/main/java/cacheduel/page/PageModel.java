@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Sentences;
 import cacheduel.page.board.Board;
 import cacheduel.page.board.Boards;
 import cacheduel.page.chart.Chart;
@@ -54,7 +57,7 @@ record PageModel(
       boards.addAll(Boards.of(i, views.get(i)));
     }
     return new PageModel(
-        PageTitle.of(views),
+        title(views),
         views.stream()
             .map(view -> view.setup().preset())
             .distinct()
@@ -79,5 +82,30 @@ record PageModel(
           return earlier == 0 ? names.get(i) : names.get(i) + " (" + (earlier + 1) + ")";
         })
         .toList();
+  }
+
+  /** Returns the page's name in a browser's tab and history: its first finding, and its run. */
+  private static String title(List<RunView> views) {
+    String which = views.stream()
+        .map(view -> "%s, %s".formatted(view.setup().preset(), view.setup().day()))
+        .distinct()
+        .collect(Collectors.joining(" and "));
+    String finding = RunPart.finding(views.get(0));
+    String found = finding.isEmpty()
+        ? lead(views.stream().flatMap(view -> view.answers().stream()).toList())
+        : finding;
+    return (found.isEmpty() ? which : found + " (" + which + ")") + " - Cacheduel";
+  }
+
+  private static String lead(List<Answer> answers) {
+    return answers.stream()
+        .filter(answer -> answer.outcome() == Outcome.FASTEST)
+        .findFirst()
+        .map(answer -> "%s leads: %s, %s"
+            .formatted(
+                answer.leaders().get(0).client(),
+                Sentences.workload(answer),
+                Sentences.load(answer)))
+        .orElse("");
   }
 }

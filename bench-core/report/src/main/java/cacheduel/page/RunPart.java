@@ -7,20 +7,32 @@ import cacheduel.compare.VerdictRow;
 import cacheduel.planner.Arms;
 import cacheduel.published.text.PublishedText;
 import cacheduel.published.text.PublishedView;
+import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
 import cacheduel.table.PivotTable;
 import cacheduel.table.SummaryTable;
 import cacheduel.view.RunView;
 import cacheduel.view.Summary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The summary of one run, under the names by which the page's program reads it. */
 final class RunPart {
+  private static final String WHY = "why.json";
+
+  /** The part of an explanation that only its sentences need. */
+  private static final String SITES = "sites";
+
   private RunPart() {}
 
   /**
@@ -60,7 +72,7 @@ final class RunPart {
         .putPOJO("tables", further(summary))
         .putPOJO("plan", Facts.plan(run))
         .putPOJO("settings", Facts.settings(run));
-    WhyPart.of(run).ifPresent(why -> part.putPOJO("why", why));
+    why(run).ifPresent(why -> part.putPOJO("why", why));
     view.replay().ifPresent(beside -> part.putPOJO("published", PublishedView.of(beside)));
     return part;
   }
@@ -104,5 +116,25 @@ final class RunPart {
     }
     further.addAll(summary.extras());
     return further;
+  }
+
+  /**
+   * Returns the explanation that {@code cacheduel why} has left in the folder; empty if there is none,
+   * or if its file is damaged.
+   */
+  private static Optional<JsonNode> why(Run run) {
+    Path file = run.file(WHY);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    try {
+      JsonNode explanation = Json.parse(Files.readString(file));
+      for (JsonNode client : explanation.path("clients")) {
+        ((ObjectNode) client).remove(SITES);
+      }
+      return Optional.of(explanation);
+    } catch (IOException | JacksonException e) {
+      return Optional.empty();
+    }
   }
 }

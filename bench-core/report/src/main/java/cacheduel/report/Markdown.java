@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
+import cacheduel.answer.Sentences;
+import cacheduel.figure.Figure;
+import cacheduel.input.EnumNames;
 import cacheduel.published.text.PublishedView;
+import cacheduel.result.Noise;
 import cacheduel.result.Status;
 import cacheduel.table.Column;
 import cacheduel.table.ExtraTable;
@@ -12,6 +16,9 @@ import cacheduel.table.Row;
 import cacheduel.table.SummaryTable;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.Printable;
+import cacheduel.view.Brief;
+import cacheduel.view.RaceRow;
+import cacheduel.view.RaceView;
 import cacheduel.view.RunView;
 import cacheduel.view.Summary;
 import java.util.List;
@@ -30,7 +37,7 @@ final class Markdown {
     Markdown markdown = new Markdown();
     markdown.out.append("# ").append(escape("Run " + view.run().name())).append("\n\n");
     view.alarms().full().forEach(markdown::alarm);
-    markdown.out.append(MarkdownBrief.of(view));
+    markdown.brief(view);
     markdown.out.append("## Setup\n\n");
     markdown.list(summary.head());
     summary.tables().forEach(markdown::table);
@@ -44,6 +51,59 @@ final class Markdown {
     markdown.section("Effective client settings", summary.settings());
     markdown.section("How to read this", Notes.ALL);
     return markdown.out.toString();
+  }
+
+  /** Writes the answers, which can be pasted into an issue or a chat. */
+  private void brief(RunView view) {
+    Brief brief = view.brief();
+    List<RaceView> races = view.shownRaces();
+    out.append(escape(String.join(", ", view.setup().words()))).append("\n\n");
+    list(brief.claims());
+    races.forEach(this::sentence);
+    list(brief.choice().isEmpty() ? List.of() : List.of(brief.choice()));
+    list(brief.findings());
+    list(List.of(brief.checks()));
+    list(brief.failures());
+    list(brief.cautions());
+    races.stream().filter(race -> !race.rows().isEmpty()).forEach(this::race);
+    out.append('\n');
+  }
+
+  private void sentence(RaceView race) {
+    out.append("- **")
+        .append(escape(race.title()))
+        .append(":** ")
+        .append(escape(Sentences.sentence(race.answer())))
+        .append('\n');
+  }
+
+  private void race(RaceView race) {
+    String operation = race.operation() == null ? "" : EnumNames.of(race.operation()) + " ";
+    out.append("\n**").append(escape(race.title())).append("**\n\n");
+    out.append(line(List.of(
+        "library",
+        "protocol",
+        "ops/s",
+        operation + "p50",
+        "p99",
+        "CPU/op",
+        "connections",
+        "forks")));
+    out.append(line(List.of("---", "---", "--:", "--:", "--:", "--:", "--:", "--:")));
+    boolean p50InMillis = RaceRow.inMillis(race.rows(), Figure.P50);
+    boolean p99InMillis = RaceRow.inMillis(race.rows(), Figure.P99);
+    for (RaceRow row : race.rows()) {
+      List<String> cells = List.of(
+          row.name(),
+          row.protocol(),
+          row.isNoisy() ? row.rate() + " " + Noise.MARK : row.rate(),
+          row.time(Figure.P50, p50InMillis),
+          row.time(Figure.P99, p99InMillis),
+          row.cpu(),
+          row.connections(),
+          row.forks());
+      out.append(escaped(cells.stream().map(cell -> cell.replace(" us", " µs")).toList()));
+    }
   }
 
   private static List<String> knownFaults(Summary summary) {

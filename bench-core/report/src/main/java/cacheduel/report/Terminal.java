@@ -3,7 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.pivot.Pivot;
-import cacheduel.published.text.PublishedText;
+import cacheduel.published.text.PublishedView;
 import cacheduel.result.Status;
 import cacheduel.table.ClientFaults;
 import cacheduel.table.Column;
@@ -34,9 +34,9 @@ final class Terminal {
     summary.tables().forEach(terminal::table);
     terminal.section("Highest rates", summary.highestRates());
     view.replay()
-        .ifPresent(beside -> terminal.section(
-            "Published against measured: " + beside.experiment().source().title(),
-            PublishedText.lines(beside)));
+        .map(PublishedView::of)
+        .ifPresent(published -> terminal.section(
+            "Published against measured: " + published.source(), published.lines()));
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
     terminal.section("Known faults of clients whose checks failed", suspects(summary));

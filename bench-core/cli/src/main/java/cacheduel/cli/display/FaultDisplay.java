@@ -101,10 +101,14 @@ public final class FaultDisplay implements FaultLoop.Listener {
             Words.count(plan.rounds(), "round"),
             text(plan.expected())));
     plan.cells().forEach(cell -> lines.add("  " + cell.label()));
-    plan.scenarios()
-        .forEach(scenario -> lines.add("  " + FaultEntry.of(scenario).line()));
+    plan.scenarios().forEach(scenario -> lines.add("  " + line(scenario)));
     lines.addAll(plan.left(requested));
     return lines;
+  }
+
+  /** Returns a fault's name and description. */
+  public static String line(FaultScenario scenario) {
+    return "%-16s %s".formatted(scenario.name(), scenario.description());
   }
 
   private static String text(Duration time) {

@@ -8,17 +8,22 @@ import cacheduel.export.Format;
 import cacheduel.json.JsonOutput;
 import cacheduel.page.ReportPage;
 import cacheduel.report.Reports;
+import cacheduel.store.AtomicFile;
 import cacheduel.store.DerivedFiles;
 import cacheduel.store.Environment;
+import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.store.RunStore;
 import cacheduel.text.CommandText;
+import cacheduel.tune.TuneAnswer;
+import cacheduel.tune.TuneText;
 import cacheduel.view.Counts;
 import cacheduel.view.RunView;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,13 +45,41 @@ public final class Views {
    */
   public static void print(
       RunView view, @Nullable Path page, OutputOptions output, PrintWriter out) {
+    print(
+        view,
+        output,
+        out,
+        () -> JsonOutput.of(view, page),
+        () -> Reports.terminal(view, page, Displays.look()));
+  }
+
+  /** Writes the answer about a client's settings to the run's folder, and prints it likewise. */
+  public static void print(
+      TuneAnswer answer, RunView view, @Nullable Path page, OutputOptions output, PrintWriter out) {
+    TuneText text = new TuneText(answer);
+    AtomicFile.write(view.run().file("tune.json"), Json.pretty(answer));
+    AtomicFile.write(view.run().file("tune.md"), text.markdown());
+    print(
+        view,
+        output,
+        out,
+        () -> Json.pretty(answer),
+        () -> text.terminal() + (page == null ? "" : "Page: %s%n".formatted(page.toUri())));
+  }
+
+  private static void print(
+      RunView view,
+      OutputOptions output,
+      PrintWriter out,
+      Supplier<String> json,
+      Supplier<String> text) {
     if (output.json()) {
-      out.print(JsonOutput.of(view, page));
+      out.print(json.get());
     } else {
       if (output.details()) {
         out.println(Reports.terminalTables(view, Displays.look()));
       }
-      out.print(Reports.terminal(view, page, Displays.look()));
+      out.print(text.get());
     }
     out.flush();
   }

@@ -108,12 +108,6 @@ public final class ClaimText {
             ratios(measured));
   }
 
-  /** Returns the first of these ratios. */
-  String brief() {
-    Side measured = result.measured();
-    return "(%s; %s)".formatted(counts(measured), ratio(telling(measured).get(0)));
-  }
-
   private static String counts(Side side) {
     int all = side.checks().size();
     return "%d of %d %s for it, %d against it"

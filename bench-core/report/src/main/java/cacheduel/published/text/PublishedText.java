@@ -92,26 +92,11 @@ public final class PublishedText {
   public static List<String> verdicts(SideBySide beside) {
     List<String> lines = new ArrayList<>();
     lines.add(counts(beside));
-    claimsFirst(beside).map(PublishedText::verdict).forEach(lines::add);
-    return lines;
-  }
-
-  /** Returns a summary of the comparison in a few lines. */
-  public static List<String> lines(SideBySide beside) {
-    List<String> lines = new ArrayList<>();
-    claimsFirst(beside)
-        .map(result -> verdict(result) + " " + new ClaimText(result).brief())
+    Stream.of(beside.judged(false), beside.judged(true))
+        .flatMap(List::stream)
+        .map(PublishedText::verdict)
         .forEach(lines::add);
-    int others = beside.claims().size() - lines.size();
-    lines.add(counts(beside)
-        + (others == 0 ? "." : " (%d not judged or not in this run).".formatted(others)));
-    lines.add("Every figure and each claim: summary.md, published.csv, claims.csv.");
     return lines;
-  }
-
-  /** Returns the claims, then the questions, that the run can judge. */
-  private static Stream<ClaimResult> claimsFirst(SideBySide beside) {
-    return Stream.concat(beside.judged(false).stream(), beside.judged(true).stream());
   }
 
   private static String verdict(ClaimResult result) {

@@ -7,6 +7,7 @@ import cacheduel.published.Experiment.Source;
 import cacheduel.published.SideBySide;
 import cacheduel.table.ExtraTable;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A published report beside the run that replays it, in the texts that every view shows.
@@ -49,6 +50,15 @@ public record PublishedView(
       List<String> reading,
       String own,
       String reasons) {}
+
+  /** Returns each claim with its outcome in a line, then their numbers. */
+  public List<String> lines() {
+    return Stream.concat(
+            claims.stream()
+                .map(row -> "%s: %s %s".formatted(row.verdict(), row.says(), row.reasons())),
+            Stream.of(counts))
+        .toList();
+  }
 
   public static PublishedView of(SideBySide beside) {
     Experiment experiment = beside.experiment();
