@@ -4,7 +4,6 @@ package cacheduel.cli;
 
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.DryRun;
-import cacheduel.cli.display.PlanNotes;
 import cacheduel.cli.option.Servers;
 import cacheduel.input.UsageException;
 import cacheduel.launch.MachineLock;
@@ -24,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,8 +62,8 @@ record PlannedRun(
   /** Prints what the user should know before the run starts. */
   void printNotes(Subcommand command) {
     servers.chosen().forEach(command.err()::println);
-    command.print("note", PlanNotes.clients(plan, clients));
-    command.print("note", PlanNotes.search(plan));
+    command.print("note", probeNotes());
+    command.print("note", DryRun.unsearched(plan));
   }
 
   /**
@@ -83,9 +83,18 @@ record PlannedRun(
 
   /** Returns a preview of the run. */
   DryRun dryRun() {
-    List<String> notes = new ArrayList<>(PlanNotes.clients(plan, clients));
+    List<String> notes = new ArrayList<>(probeNotes());
     ForkJvm.addedByTheEnvironment(System.getenv()).ifPresent(notes::add);
     return new DryRun(plan, servers.notes(), notes);
+  }
+
+  /** Returns the probe notes on clients whose version is not the installed one. */
+  private List<String> probeNotes() {
+    return plan.cells().stream()
+        .flatMap(cell -> Stream.ofNullable(clients.find(cell.client(), cell.clientVersion())))
+        .distinct()
+        .flatMap(client -> client.probeNotes().stream().map(note -> client.id() + ": " + note))
+        .toList();
   }
 
   private void requireSomethingToRun() {

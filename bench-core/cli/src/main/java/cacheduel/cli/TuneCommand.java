@@ -96,7 +96,6 @@ final class TuneCommand extends Subcommand {
     InstalledClient tuned = find(name, installed);
     Part load =
         measurement.applyTo(TriedSettings.fitted(Presets.find(LOAD).parts().get(0), tuned));
-    requireSpoken(tuned, load);
     TriedSettings tried = TriedSettings.of(name, tuned, load, installed);
     Planning planning =
         new Planning(tried.preset(load, budget), installed, servers, measurement, this);
@@ -129,15 +128,6 @@ final class TuneCommand extends Subcommand {
         .fetched(library, given -> true)
         .with(library);
     return new Planner(versions, jmh -> 0).client(name);
-  }
-
-  private static void requireSpoken(InstalledClient client, Part load) {
-    if (!load.servers().stream().allMatch(client::speaksTo)) {
-      throw new UsageException("%s speaks to %s only: give one of these as --server"
-          .formatted(
-              client.name(),
-              String.join(", ", client.systems().stream().sorted().toList())));
-    }
   }
 
   private static void requireOneLoad(Plan plan, TriedSettings tried) {

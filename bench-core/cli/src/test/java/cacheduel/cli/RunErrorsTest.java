@@ -126,7 +126,7 @@ class RunErrorsTest extends Mistakes {
         run -t 1, | -t cannot be '' | a whole number from 1
         run --protocl ascii | option '--protocl', did you mean '--protocol'?
         run -t | -t
-        run --profile fair | option '--profile': it is now --settings
+        run --profile fair | option '--profile': the settings of clients are chosen with --settings
         run --settings fair,as-shipped | settings 'fair,as-shipped'
         run --clients spymemcache | client 'spymemcache' | 'spymemcached'?
         run --thread 5 | did you mean '--threads'?

@@ -18,9 +18,7 @@ class UsageErrorsTest extends Mistakes {
         list clients --clients-dir HOME/none | --clients-dir HOME/none is not a folder
         nosuch --help | unknown command 'nosuch' | run, list, report
         compare xmemcached@2.4.9 | compare got one arm, xmemcached@2.4.9 | a jar
-        compare --paired --profiles=fair,as-shipped | it is now --settings
-        nightly --baseline HOME/b --budget 1h | it is now --total-time
-        report HOME/full --out x.html | option '--out': it is now --file
+        compare --paired --profiles=fair,as-shipped | are chosen with --settings
         help rnu | unknown command 'rnu', did you mean 'run'?
         list presets --yaml | list presets NAME --yaml
         list presets smoke --yaml --json | list presets NAME --yaml

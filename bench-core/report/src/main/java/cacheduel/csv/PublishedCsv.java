@@ -64,7 +64,7 @@ public final class PublishedCsv {
 
     @Nullable
     String assessment(Side side) {
-      return claim().notJudged() == null ? word(side.assessment().text()) : null;
+      return claim().notJudged() == null ? word(side.assessment().name()) : null;
     }
   }
 
@@ -110,7 +110,7 @@ public final class PublishedCsv {
     csv.record("published_ratio_", Range.class, line -> line.ratio(line.result.published()));
     csv.record("measured_ratio_", Range.class, line -> line.ratio(line.result.measured()));
     csv.column(
-        "ratio_verdict", ClaimLine::measured, check -> word(check.assessment().text()));
+        "ratio_verdict", ClaimLine::measured, check -> word(check.assessment().name()));
     csv.column("problem", ClaimLine::measured, CheckResult::why);
     return csv.text(beside.claims().stream()
         .flatMap(result -> result.claim().checks().isEmpty()

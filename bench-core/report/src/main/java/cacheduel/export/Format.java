@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /** A format of another tool. */
 public enum Format {
@@ -28,13 +29,9 @@ public enum Format {
 
   // The writers are without state; the checker cannot see that of any function.
   @SuppressWarnings("ImmutableEnumChecker")
-  private final Writer writer;
+  private final Function<ExportedRun, List<Path>> writer;
 
-  private interface Writer {
-    List<Path> write(ExportedRun run);
-  }
-
-  Format(Writer writer) {
+  Format(Function<ExportedRun, List<Path>> writer) {
     this.writer = writer;
   }
 
@@ -62,6 +59,6 @@ public enum Format {
 
   /** Writes, or replaces, its files, and returns them. */
   List<Path> write(ExportedRun run) {
-    return writer.write(run);
+    return writer.apply(run);
   }
 }

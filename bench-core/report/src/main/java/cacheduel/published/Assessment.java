@@ -9,10 +9,5 @@ public enum Assessment {
   /** The figures show the opposite. */
   CONTRADICTED,
   /** The figures show neither: intervals overlap, or cells are missing or not valid. */
-  UNDECIDED;
-
-  /** Returns the word for reports, for example "UNDECIDED". */
-  public String text() {
-    return name();
-  }
+  UNDECIDED
 }

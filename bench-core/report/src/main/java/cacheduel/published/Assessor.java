@@ -5,6 +5,7 @@ package cacheduel.published;
 import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.published.Check.Quotient;
+import cacheduel.published.Claim.Premise;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
 import cacheduel.published.PublishedTable.Place;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.published;
 
+import cacheduel.figure.Figure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -43,4 +44,14 @@ public record Claim(
     /** More than half of them: half that show the opposite contradict it. */
     MOST
   }
+
+  /**
+   * A condition on the cells of a run without which they cannot judge a claim, such as servers with
+   * capacity to spare.
+   *
+   * @param figure the figure that decides
+   * @param atMost its highest allowed value, in its unit
+   * @param otherwise the description of a cell that exceeds it, for example "the machine was full"
+   */
+  public record Premise(Figure figure, double atMost, String otherwise) {}
 }

@@ -9,6 +9,7 @@ import cacheduel.input.UsageException;
 import cacheduel.preset.PresetSection;
 import cacheduel.published.Check.Quotient;
 import cacheduel.published.Claim.Needs;
+import cacheduel.published.Claim.Premise;
 import cacheduel.published.PublishedTable.Place;
 import java.util.ArrayList;
 import java.util.Arrays;

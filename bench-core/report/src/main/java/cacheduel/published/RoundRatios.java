@@ -5,7 +5,6 @@ package cacheduel.published;
 import cacheduel.figure.Range;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.MeanInterval;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,8 +16,6 @@ import java.util.TreeSet;
  * cancels out.
  */
 final class RoundRatios {
-  private final List<Double> logs = new ArrayList<>();
-
   private RoundRatios() {}
 
   /** A measured ratio's dividend and divisor. */
@@ -36,13 +33,14 @@ final class RoundRatios {
    * three rounds.
    */
   static Optional<Range> of(List<Measured> ratios) {
-    RoundRatios rounds = new RoundRatios();
-    for (int round : common(ratios)) {
-      rounds.logs.add(meanLog(ratios, round));
+    double[] logs =
+        common(ratios).stream().mapToDouble(round -> meanLog(ratios, round)).toArray();
+    if (logs.length < MeanInterval.FEWEST) {
+      return Optional.empty();
     }
-    return rounds.logs.size() < MeanInterval.FEWEST
-        ? Optional.empty()
-        : Optional.of(rounds.interval());
+    MeanInterval mean = MeanInterval.ofForks(logs);
+    return Optional.of(
+        Range.of(Math.exp(mean.low()), Math.exp(mean.mean()), Math.exp(mean.high())));
   }
 
   private static Set<Integer> common(List<Measured> ratios) {
@@ -59,11 +57,5 @@ final class RoundRatios {
         .mapToDouble(ratio -> Math.log(ratio.of().in(round) / ratio.to().in(round)))
         .average()
         .orElseThrow();
-  }
-
-  private Range interval() {
-    MeanInterval mean =
-        MeanInterval.ofForks(logs.stream().mapToDouble(Double::doubleValue).toArray());
-    return Range.of(Math.exp(mean.low()), Math.exp(mean.mean()), Math.exp(mean.high()));
   }
 }

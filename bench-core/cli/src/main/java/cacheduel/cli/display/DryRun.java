@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.cli.display;
 
+import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
@@ -191,7 +192,7 @@ public final class DryRun {
     searched.forEach((condition, cells) ->
         lines.add("highest rate with %s: searched for %d cells, each with at most %d more probes"
             .formatted(condition, cells, RateSearch.most(condition))));
-    PlanNotes.search(plan).forEach(note -> lines.add("  " + note));
+    unsearched(plan).forEach(note -> lines.add("  " + note));
     return lines;
   }
 
@@ -227,5 +228,17 @@ public final class DryRun {
     return duration.toMinutes() >= 3
         ? (duration.toSeconds() + 30) / 60 + " minutes"
         : Math.max(1, duration.toSeconds()) + " seconds";
+  }
+
+  /** Returns a note if the requested search of the highest rate is skipped for some cells. */
+  public static List<String> unsearched(Plan plan) {
+    long unanswered = plan.cells().stream()
+        .filter(cell -> cell.mode() == Mode.NOREPLY && cell.skip().isEmpty())
+        .filter(cell -> plan.settings(cell).findMax() != null)
+        .count();
+    return unanswered == 0
+        ? List.of()
+        : List.of("%d noreply cells run without a search: there is no answer to time"
+            .formatted(unanswered));
   }
 }

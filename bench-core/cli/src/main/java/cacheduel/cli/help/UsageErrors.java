@@ -26,19 +26,16 @@ public final class UsageErrors {
   private static final String WITHOUT_VALUE = "Expected parameter for option";
   private static final String UNKNOWN_COMMAND = "Unknown subcommand '";
 
-  /** Former names of options, and the option that replaces each. */
-  private static final Map<String, String> RENAMED = Map.of(
-      "--budget", "--total-time",
-      "--out", "--file",
-      "--profile", "--settings",
-      "--profiles", "--settings");
-
   private static final String LOGIN =
       ": the user, and the variable that has the password, are given with --auth USER:env:NAME";
 
-  /** What to know about options of other tools. */
+  private static final String SETTINGS = ": the settings of clients are chosen with --settings";
+
+  /** What to know about options of other tools, or that a word of this one suggests. */
   private static final Map<String, String> ELSEWHERE = Map.of(
       "--ssl", ": servers that speak TLS are measured with --tls",
+      "--profile", SETTINGS,
+      "--profiles", SETTINGS,
       "--user", LOGIN,
       "--username", LOGIN,
       "--password", LOGIN,
@@ -92,11 +89,8 @@ public final class UsageErrors {
   }
 
   private static String unknownOption(String given, Set<String> options) {
-    String renamed = RENAMED.getOrDefault(given, "");
-    String hint = options.contains(renamed)
-        ? ": it is now " + renamed
-        : JmhOption.replacement(given)
-            .orElseGet(() -> ELSEWHERE.getOrDefault(given, DidYouMean.of(given, options)));
+    String hint = JmhOption.replacement(given)
+        .orElseGet(() -> ELSEWHERE.getOrDefault(given, DidYouMean.of(given, options)));
     return "unknown option '%s'%s"
         .formatted(
             given,

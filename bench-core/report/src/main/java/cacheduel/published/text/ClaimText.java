@@ -42,14 +42,14 @@ public final class ClaimText {
     if (!result.isJudged()) {
       return result.measured().obstacle().isPresent() ? "not judged" : "not in this run";
     }
-    return claim.isQuestion() ? answer() : result.measured().assessment().text();
+    return claim.isQuestion() ? answer() : result.measured().assessment().name();
   }
 
   private String answer() {
     return switch (result.measured().assessment()) {
       case SUPPORTED -> "YES";
       case CONTRADICTED -> "NO";
-      case UNDECIDED -> Assessment.UNDECIDED.text();
+      case UNDECIDED -> Assessment.UNDECIDED.name();
     };
   }
 
