@@ -52,7 +52,15 @@ public final class CellResult {
    * @param forks its forks in the order of measurement, at least one
    */
   public static CellResult of(List<Fork> forks) {
-    return ForkFold.of(forks);
+    if (forks.isEmpty()) {
+      throw new IllegalArgumentException("a result is of at least one fork");
+    }
+    return new CellResult(
+        forks,
+        ForkFold.validity(forks),
+        Throughput.ofForks(forks),
+        ForkFold.machine(forks),
+        () -> ForkFold.times(forks));
   }
 
   /** Returns the measured cell. */

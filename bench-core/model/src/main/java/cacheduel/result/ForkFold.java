@@ -12,24 +12,10 @@ import java.util.stream.Stream;
 
 /** The fold of a cell's forks. Each fork was judged by itself; the cell is as good as the worst one. */
 final class ForkFold {
-  private final List<Fork> forks;
+  private ForkFold() {}
 
-  private ForkFold(List<Fork> forks) {
-    this.forks = forks;
-  }
-
-  static CellResult of(List<Fork> forks) {
-    if (forks.isEmpty()) {
-      throw new IllegalArgumentException("a result is of at least one fork");
-    }
-    return new ForkFold(forks).result();
-  }
-
-  private CellResult result() {
-    return new CellResult(forks, validity(), Throughput.ofForks(forks), machine(), this::times);
-  }
-
-  private Times times() {
+  /** Returns the times of all operations of all forks. */
+  static Times times(List<Fork> forks) {
     return forks.size() == 1
         ? forks.get(0).measurement().times()
         : PooledTimes.of(forks.stream()
@@ -37,11 +23,12 @@ final class ForkFold {
             .toList());
   }
 
-  private Validity validity() {
+  /** Returns the judgement of all forks with its evidence. */
+  static Validity validity(List<Fork> forks) {
     return new Validity(
-        status(),
-        reasons(),
-        warnings(),
+        status(forks),
+        reasons(forks),
+        warnings(forks),
         forks.stream()
             .flatMap(fork -> Stream.ofNullable(fork.validity().answers()))
             .reduce(Answers::plus)
@@ -49,14 +36,14 @@ final class ForkFold {
         CrossChecks.of(forks.stream().map(fork -> fork.validity().checks()).toList()));
   }
 
-  private Status status() {
+  private static Status status(List<Fork> forks) {
     return Stream.of(Status.FAILED, Status.INVALID, Status.SKIPPED)
         .filter(status -> forks.stream().anyMatch(fork -> fork.status() == status))
         .findFirst()
         .orElse(Status.VALID);
   }
 
-  private List<Remark> reasons() {
+  private static List<Remark> reasons(List<Fork> forks) {
     int first = forks.get(0).round();
     return forks.stream()
         .flatMap(fork -> fork.validity().reasons().stream()
@@ -67,7 +54,7 @@ final class ForkFold {
   }
 
   /** Of remarks of one kind on one subject, keeps the latest. */
-  private List<Remark> warnings() {
+  private static List<Remark> warnings(List<Fork> forks) {
     Map<List<Object>, Remark> byKind = new LinkedHashMap<>();
     forks.stream()
         .flatMap(fork -> fork.validity().warnings().stream())
@@ -77,7 +64,7 @@ final class ForkFold {
   }
 
   /** Keeps the most serious finding on each subject, and the latest of equally serious ones. */
-  private Fork.Machine machine() {
+  static Fork.Machine machine(List<Fork> forks) {
     Map<String, FitnessFinding> bySubject = new LinkedHashMap<>();
     List<CellUsage> usages = new ArrayList<>();
     for (Fork fork : forks) {

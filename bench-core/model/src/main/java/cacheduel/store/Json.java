@@ -12,7 +12,6 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.io.Serial;
 import java.lang.reflect.Executable;
-import java.net.InetSocketAddress;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
@@ -52,9 +51,6 @@ public final class Json {
           DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
           DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
       .addModule(new SimpleModule()
-          .addSerializer(new FormWriter<>(InetSocketAddress.class, Json::text))
-          .addDeserializer(
-              InetSocketAddress.class, new FormReader<>(InetSocketAddress.class, Json::address))
           .addSerializer(new FormWriter<>(Workload.class, Workload::toParams))
           .addDeserializer(
               // a parameter newer than the file gets its default
@@ -135,22 +131,6 @@ public final class Json {
       return constructor.getAnnotatedParameterTypes()[component.getIndex()].isAnnotationPresent(
           Nullable.class);
     }
-  }
-
-  private static String text(InetSocketAddress address) {
-    String host = address.getHostString();
-    return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
-  }
-
-  /** Leaves the address unresolved: reading a result must not query a name server. */
-  private static InetSocketAddress address(JsonParser json) {
-    String text = json.getValueAsString("");
-    int colon = text.lastIndexOf(':');
-    if (colon < 1 || !text.substring(colon + 1).matches("\\d{1,5}")) {
-      throw new IllegalArgumentException("an address is HOST:PORT, got: " + text);
-    }
-    String host = text.substring(0, colon).replaceAll("^\\[|\\]$", "");
-    return InetSocketAddress.createUnresolved(host, Integer.parseInt(text.substring(colon + 1)));
   }
 
   private static Axis axis(JsonParser json) {

@@ -32,28 +32,22 @@ public final class TextGrid {
    *
    * @param header the text above it
    * @param alignsRight whether texts end at the same place, as numbers do
-   * @param leastWidth the width that it has even if all its texts are shorter
    * @param rank 0 if it is always shown; of the others, the highest is left out first
    */
-  public record Column(String header, boolean alignsRight, int leastWidth, int rank) {
+  public record Column(String header, boolean alignsRight, int rank) {
     /** Returns a column whose texts begin at the same place. */
     public static Column left(String header) {
-      return new Column(header, false, 0, 0);
+      return new Column(header, false, 0);
     }
 
     /** Returns a column whose texts end at the same place. */
     public static Column right(String header) {
-      return new Column(header, true, 0, 0);
-    }
-
-    /** Returns a copy with a least width. */
-    public Column atLeast(int width) {
-      return new Column(header, alignsRight, width, rank);
+      return new Column(header, true, 0);
     }
 
     /** Returns a copy with a rank. */
     public Column ranked(int other) {
-      return new Column(header, alignsRight, leastWidth, other);
+      return new Column(header, alignsRight, other);
     }
   }
 
@@ -121,9 +115,8 @@ public final class TextGrid {
   }
 
   private int natural(int column) {
-    Column current = columns.get(column);
     int longest = rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
-    return Math.max(longest, Math.max(current.leastWidth(), current.header().length()));
+    return Math.max(longest, columns.get(column).header().length());
   }
 
   private int total() {

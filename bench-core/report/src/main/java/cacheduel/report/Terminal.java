@@ -121,7 +121,6 @@ final class Terminal {
             .map(column -> new TextGrid.Column(
                 written.apply(table.shortHeader(column)),
                 column.alignsRight(),
-                0,
                 column.equals(Column.OPERATION) && several ? 0 : column.rank()))
             .toList(),
         table.rows().stream()

@@ -9,16 +9,16 @@ import cacheduel.text.CsvTable;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /** Verdicts as text: lines for a terminal, Markdown, and CSV. Thread-safe. */
 public final class VerdictTable {
-  /** The least widths align the tables of several cells. */
   private static final List<TextGrid.Column> COLUMNS = List.of(
-      TextGrid.Column.left("metric").atLeast(11),
-      TextGrid.Column.left("verdict").atLeast(13),
-      TextGrid.Column.left("candidate / baseline").atLeast(28),
-      TextGrid.Column.right("pairs").atLeast(8));
+      TextGrid.Column.left("metric"),
+      TextGrid.Column.left("verdict"),
+      TextGrid.Column.left("candidate / baseline"),
+      TextGrid.Column.right("pairs"));
 
   private static final String WOULD_HAVE_SHOWN = "would have shown";
 
@@ -37,13 +37,16 @@ public final class VerdictTable {
    * comes last.
    */
   public List<String> lines() {
+    // a grid of all rows aligns the tables of several cells
+    List<VerdictRow> all = cells.stream().flatMap(cell -> rows(cell).stream()).toList();
+    TextGrid grid =
+        new TextGrid(1, columns(all), all.stream().map(VerdictTable::texts).toList());
+    Iterator<String> table = grid.lines().iterator();
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
       lines.add("%s -> %s".formatted(cell.baseline(), cell.candidate()));
-      TextGrid grid = new TextGrid(
-          1, columns(cell), rows(cell).stream().map(VerdictTable::texts).toList());
       lines.add("  " + grid.header());
-      grid.lines().forEach(line -> lines.add("  " + line));
+      cell.judgements().forEach(row -> lines.add("  " + table.next()));
       cell.notes().forEach(note -> lines.add("  " + note));
     }
     lines.addAll(new VerdictSummary(cells).lines());
@@ -56,7 +59,7 @@ public final class VerdictTable {
     for (ComparedCell cell : cells) {
       text.append("## %s, compared with %s%n%n"
           .formatted(MarkdownText.of(cell.candidate()), MarkdownText.of(cell.baseline())));
-      boolean power = hasPower(cell);
+      boolean power = hasPower(rows(cell));
       text.append("| metric | verdict | candidate / baseline | pairs |%s%n"
           .formatted(power ? " %s |".formatted(WOULD_HAVE_SHOWN) : ""));
       text.append("|---|---|---|--:|%s%n".formatted(power ? "---|" : ""));
@@ -93,13 +96,13 @@ public final class VerdictTable {
   }
 
   /** Returns whether it is known what would have shown; evidence of several nights has no such size. */
-  private static boolean hasPower(ComparedCell cell) {
-    return rows(cell).stream().anyMatch(row -> !row.detectable().isEmpty());
+  private static boolean hasPower(List<VerdictRow> rows) {
+    return rows.stream().anyMatch(row -> !row.detectable().isEmpty());
   }
 
-  private static List<TextGrid.Column> columns(ComparedCell cell) {
+  private static List<TextGrid.Column> columns(List<VerdictRow> rows) {
     List<TextGrid.Column> columns = new ArrayList<>(COLUMNS);
-    columns.add(TextGrid.Column.left(afterNumbers(hasPower(cell) ? WOULD_HAVE_SHOWN : "")));
+    columns.add(TextGrid.Column.left(afterNumbers(hasPower(rows) ? WOULD_HAVE_SHOWN : "")));
     return columns;
   }
 
