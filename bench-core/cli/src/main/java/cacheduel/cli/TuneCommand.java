@@ -5,7 +5,6 @@ package cacheduel.cli;
 import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.catalog.InstalledClient;
-import cacheduel.cli.help.WithoutOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.cli.option.OutputOptions;
 import cacheduel.input.UsageException;
@@ -25,9 +24,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -57,9 +59,17 @@ final class TuneCommand extends Subcommand {
   private static final int FEWEST_ROUNDS = 2;
 
   /** The client is an argument, and the time limits the rounds. */
-  static final class Options extends WithoutOptions {
-    Options() {
-      super("-c", "--no-floor", "-f", "--find-max", "--scale");
+  static final class Options implements IModelTransformer {
+    private static final List<String> LEFT_OUT =
+        List.of("-c", "--no-floor", "-f", "--find-max", "--scale");
+
+    @Override
+    public CommandSpec transform(CommandSpec command) {
+      LEFT_OUT.stream()
+          .flatMap(name -> Stream.ofNullable(command.findOption(name)))
+          .forEach(command::remove);
+      command.mixins().values().forEach(this::transform);
+      return command;
     }
   }
 

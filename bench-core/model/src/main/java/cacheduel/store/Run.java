@@ -17,8 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * A snapshot of a run: its plan and the results up to one moment.
@@ -139,9 +137,11 @@ public final class Run {
   public SortedMap<Integer, String> jmh(CellResult cell) {
     SortedMap<Integer, String> byRound = new TreeMap<>();
     for (Fork fork : cell.forks()) {
-      intact(() -> new JmhFiles(directory).read(fork))
-          .flatMap(Function.identity())
-          .ifPresent(json -> byRound.put(fork.round(), json));
+      try {
+        new JmhFiles(directory).read(fork).ifPresent(json -> byRound.put(fork.round(), json));
+      } catch (RunStoreException e) {
+        // damagedFiles names it
+      }
     }
     return byRound;
   }
@@ -170,13 +170,5 @@ public final class Run {
           .formatted(directory.resolve("jmh"), Words.count(missing, "fork")));
     }
     return damaged;
-  }
-
-  private static <T> Optional<T> intact(Supplier<T> read) {
-    try {
-      return Optional.of(read.get());
-    } catch (RunStoreException e) {
-      return Optional.empty();
-    }
   }
 }

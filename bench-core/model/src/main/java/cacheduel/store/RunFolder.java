@@ -60,7 +60,7 @@ final class RunFolder {
     Set<String> names = names(dir);
     names.removeAll(BEFORE_A_RUN);
     return names.isEmpty()
-        || (names.contains(RunInfoFile.NAME)
+        || (names.contains(RunInfo.FILE)
             && Collections.disjoint(names, MEASURED)
             && hasNotEnded(dir));
   }
@@ -78,7 +78,7 @@ final class RunFolder {
   /** A run that has ended, or was looked at, has lost what it measured. */
   private static boolean hasNotEnded(Path dir) {
     try {
-      RunInfo info = RunInfoFile.read(dir);
+      RunInfo info = RunInfo.read(dir);
       return info.finishedAt() == null && info.looks().isEmpty();
     } catch (RunStoreException e) {
       return false;

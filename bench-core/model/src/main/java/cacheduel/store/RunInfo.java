@@ -5,11 +5,17 @@ package cacheduel.store;
 import cacheduel.plan.Plan;
 import cacheduel.remark.Remark;
 import cacheduel.remark.SelfTestFinding;
+import cacheduel.text.FailureText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The description of a run as a whole; the content of {@code run.json}.
@@ -36,6 +42,9 @@ public record RunInfo(
     @Nullable WallClock wallClock,
     @Nullable List<SelfTestFinding> selfTest,
     List<Look> looks) {
+
+  /** The file in the folder of a run. */
+  static final String FILE = "run.json";
 
   /** The format version that is written, and the only one that can be read. */
   public static final int FORMAT_VERSION = 7;
@@ -89,5 +98,61 @@ public record RunInfo(
   /** Returns why its results are not ranked: its self-test missed a fault; else empty. */
   public Optional<String> unranked() {
     return selfTest == null ? Optional.empty() : SelfTestFinding.whyUnranked(selfTest);
+  }
+
+  /** Writes, or replaces, {@code run.json}. */
+  static void write(Path run, RunInfo info) {
+    AtomicFile.write(run.resolve(FILE), Json.pretty(info));
+  }
+
+  /** Checks that a folder is that of a run. */
+  static void require(Path run) {
+    if (!Files.isRegularFile(run.resolve(FILE))) {
+      throw new RunStoreException(
+          "%s is not a run's folder: it has no %s; expected a folder such as %s/20260131-235959-smoke"
+              .formatted(run, FILE, RunStore.RUNS));
+    }
+  }
+
+  /** Reads {@code run.json}. */
+  static RunInfo read(Path run) {
+    require(run);
+    Path file = run.resolve(FILE);
+    try {
+      String text = Files.readString(file);
+      requireKnownVersion(file, Json.parse(text));
+      return Json.read(text, RunInfo.class);
+    } catch (JacksonException e) {
+      throw broken(file, Json.problem(e), e);
+    } catch (IllegalArgumentException e) {
+      throw broken(file, String.valueOf(e.getMessage()), e);
+    } catch (IOException e) {
+      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
+    }
+  }
+
+  private static RunStoreException broken(Path file, String problem, Exception cause) {
+    return new RunStoreException(
+        "%s is broken: %s; restore the file from a copy, or leave this run out"
+            .formatted(file, problem),
+        cause);
+  }
+
+  private static void requireKnownVersion(Path file, JsonNode json) {
+    if (!json.isObject()) {
+      throw new IllegalArgumentException("it holds no JSON object");
+    }
+    JsonNode version = json.path("formatVersion");
+    if (version.asInt(0) > FORMAT_VERSION) {
+      throw new RunStoreException(
+          "%s has format version %s, this Cacheduel reads version %d: upgrade Cacheduel"
+              .formatted(file, version, FORMAT_VERSION));
+    }
+    if (version.asInt(0) < FORMAT_VERSION) {
+      throw new RunStoreException(
+          "%s has format version %s, this Cacheduel reads version %d: measure again, or use the Cacheduel that wrote it"
+              .formatted(
+                  file, version.isMissingNode() ? "(none)" : version, FORMAT_VERSION));
+    }
   }
 }

@@ -95,7 +95,7 @@ public final class RunStore implements Closeable {
         null,
         List.of());
     return lock.orRelease(() -> {
-      RunInfoFile.write(dir, info);
+      RunInfo.write(dir, info);
       if (RUNS.equals(dir.getParent())) {
         RunFolder.link(dir, LATEST);
       }
@@ -109,14 +109,14 @@ public final class RunStore implements Closeable {
    * @throws UsageException if another process writes to the folder
    */
   public static RunStore open(Path dir) {
-    RunInfoFile.require(dir);
+    RunInfo.require(dir);
     FolderLock lock = FolderLock.take(dir);
     return lock.orRelease(() -> read(dir, lock));
   }
 
   /** Reads a run; only one that is opened with its lock may be written. */
   static RunStore read(Path dir, @Nullable FolderLock lock) {
-    RunStore store = new RunStore(dir, lock, RunInfoFile.read(dir));
+    RunStore store = new RunStore(dir, lock, RunInfo.read(dir));
     ForkJournal.Content content = store.journal.read(store::requireThePlans);
     content.forks().forEach(store::add);
     store.problems = content.problems();
@@ -258,7 +258,7 @@ public final class RunStore implements Closeable {
   }
 
   private void save(RunInfo changed) {
-    RunInfoFile.write(directory, changed);
+    RunInfo.write(directory, changed);
     info = changed;
     snapshot = null;
   }

@@ -3,6 +3,7 @@
 package cacheduel.text;
 
 import java.util.List;
+import org.apache.commons.text.WordUtils;
 
 /** English plurals, capital letters and enumerations. */
 public final class Words {
@@ -26,6 +27,14 @@ public final class Words {
   /** Returns the text with its first letter in upper case. */
   public static String capital(String text) {
     return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+
+  /** Returns the lines of a text after a bullet, within a width unless a word is longer. */
+  public static List<String> wrapped(String bullet, String text, int width) {
+    String next = "\n" + " ".repeat(bullet.length());
+    return (bullet + WordUtils.wrap(text, width - bullet.length(), next, false))
+        .lines()
+        .toList();
   }
 
   /** Returns an enumeration such as "a, b and c". */

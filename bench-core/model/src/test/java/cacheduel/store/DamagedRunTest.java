@@ -138,7 +138,7 @@ class DamagedRunTest {
     }
 
     assertThat(Run.read(dir).results()).containsExactly(result(FIRST));
-    assertThat(RunInfoFile.read(dir).warnings()).describedAs("not kept").isEmpty();
+    assertThat(RunInfo.read(dir).warnings()).describedAs("not kept").isEmpty();
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.export.ExportedRun.ExportedCell;
 import cacheduel.figure.FigureValue;
 import cacheduel.store.Json;
 import java.math.BigDecimal;

@@ -10,6 +10,8 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
+import cacheduel.text.FileNames;
+import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The exported part of a run: its valid cells, except the harness's own and the probes of a
@@ -57,5 +60,37 @@ record ExportedRun(
   /** Writes or replaces a file in the folder of the exports. */
   Path write(String name, String text) {
     return AtomicFile.write(run.file("exports/" + name), text);
+  }
+
+  /**
+   * A valid cell as other tools see it.
+   *
+   * @param name the same in each run of the same cell, and another for each cell of a run
+   * @param readings its figures
+   */
+  record ExportedCell(CellResult result, CellName name, List<FigureValue> readings) {
+    Cell cell() {
+      return result.cell();
+    }
+
+    List<FigureValue> whole() {
+      return readings.stream().filter(reading -> reading.operation() == null).toList();
+    }
+
+    Map<Operation, List<FigureValue>> byOperation() {
+      Map<Operation, List<FigureValue>> byOperation = new TreeMap<>();
+      for (FigureValue reading : readings) {
+        Operation operation = reading.operation();
+        if (operation != null) {
+          byOperation.computeIfAbsent(operation, o -> new ArrayList<>()).add(reading);
+        }
+      }
+      return byOperation;
+    }
+
+    /** Returns the cell's name as a file name. */
+    String fileName() {
+      return FileNames.of(name.toString());
+    }
   }
 }

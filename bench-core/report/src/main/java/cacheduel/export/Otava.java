@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.export;
 
+import cacheduel.export.ExportedRun.ExportedCell;
 import cacheduel.export.OtavaTest.OtavaLine;
 import cacheduel.figure.Figure;
 import cacheduel.figure.FigureValue;

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.json;
 
+import cacheduel.answer.Families;
 import cacheduel.compare.ComparedCell;
+import cacheduel.layer.Added;
+import cacheduel.layer.LayerCost;
 import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.view.RunView;
@@ -85,5 +88,55 @@ public final class JsonOutput {
 
   private static String absolute(Path path) {
     return path.toAbsolutePath().normalize().toString();
+  }
+
+  /**
+   * What a layer adds to an operation of the client that it calls.
+   *
+   * @param cell the layer's cell
+   * @param base the cell of that client
+   * @param nanos time; null if not known
+   * @param cpuNanos processor time of the client's JVM; null if not known
+   * @param bytes bytes allocated; null if not known
+   * @param roundTrips requests that wait for an answer
+   */
+  private record JsonLayer(
+      String cell,
+      String base,
+      @Nullable Added nanos,
+      @Nullable Added cpuNanos,
+      @Nullable Added bytes,
+      double roundTrips) {
+    static JsonLayer of(LayerCost cost) {
+      return new JsonLayer(
+          cost.layer().id(),
+          cost.base().id(),
+          cost.nanos(),
+          cost.cpuNanos(),
+          cost.bytes(),
+          cost.roundTrips());
+    }
+  }
+
+  /**
+   * A client of a run on servers of several families.
+   *
+   * @param cell its best cell
+   * @param ofFloor its rate over that of its floor; null if not known
+   * @param clientCpu processor time of the client's JVM per operation, in nanoseconds; null if not known
+   * @param serverCpu that of the server; null if not known
+   */
+  private record JsonFamily(
+      String cell,
+      @Nullable JsonRange ofFloor,
+      @Nullable JsonRange clientCpu,
+      @Nullable JsonRange serverCpu) {
+    static JsonFamily of(Families.Library library) {
+      return new JsonFamily(
+          library.result().cell().id(),
+          JsonRange.of(library.ofFloor().orElse(null)),
+          JsonRange.of(library.clientCpu().orElse(null)),
+          JsonRange.of(library.serverCpu().orElse(null)));
+    }
   }
 }

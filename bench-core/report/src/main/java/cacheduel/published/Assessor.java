@@ -73,7 +73,7 @@ final class Assessor {
   private @Nullable Range printed(Check check) {
     List<Range> ratios = new ArrayList<>();
     for (Quotient quotient : check.quotients()) {
-      Range ratio = TableMatcher.ratio(
+      Range ratio = TableResult.ratio(
           figure(quotient.of()).printed(), figure(quotient.to()).printed());
       if (ratio == null) {
         return null;

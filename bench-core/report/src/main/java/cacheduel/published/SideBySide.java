@@ -31,9 +31,10 @@ public record SideBySide(
 
   static SideBySide of(Experiment experiment, Run run) {
     Measurements measurements = new Measurements(run);
-    TableMatcher matcher = new TableMatcher(measurements);
     Map<String, TableResult> tables = new LinkedHashMap<>();
-    experiment.tables().forEach(table -> tables.put(table.name(), matcher.match(table)));
+    experiment
+        .tables()
+        .forEach(table -> tables.put(table.name(), TableResult.of(table, measurements)));
     Assessor assessor = new Assessor(tables, measurements);
     return new SideBySide(
         experiment,

@@ -166,9 +166,9 @@ public final class SummaryTables {
     List<CellResult> floors = group.isCurve
         ? List.of()
         : members.stream().filter(baselines::isBareWire).toList();
-    List<String> lines = new ArrayList<>(FloorLines.of(floors));
-    lines.addAll(FloorLines.withoutFloor(members));
-    lines.addAll(HarnessLines.of(members, baselines));
+    List<String> lines = new ArrayList<>(BaselineLines.ofFloors(floors));
+    lines.addAll(BaselineLines.withoutFloor(members));
+    lines.addAll(BaselineLines.ofHarness(members, baselines));
     return lines;
   }
 

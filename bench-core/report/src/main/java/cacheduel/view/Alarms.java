@@ -15,23 +15,18 @@ import java.util.List;
  * <p>Immutable.
  *
  * @param full one sentence for each, the cells that beat the floor by name
- * @param brief one short sentence for each
  * @param whileMeasured the full ones but for the cells that have not run, which is no alarm yet
  */
-public record Alarms(List<String> full, List<String> brief, List<String> whileMeasured) {
+public record Alarms(List<String> full, List<String> whileMeasured) {
   public Alarms {
     full = List.copyOf(full);
-    brief = List.copyOf(brief);
     whileMeasured = List.copyOf(whileMeasured);
   }
 
   static Alarms of(Run run, Counts counts, Baselines baselines) {
-    FloorBeaten beaten = FloorBeaten.of(run, baselines);
-    List<String> unfinished = unfinished(counts);
+    List<String> beaten = FloorBeaten.of(run, baselines).lines();
     return new Alarms(
-        alarms(run, unfinished, beaten.lines()),
-        alarms(run, unfinished, beaten.brief()),
-        alarms(run, List.of(), beaten.lines()));
+        alarms(run, unfinished(counts), beaten), alarms(run, List.of(), beaten));
   }
 
   private static List<String> alarms(Run run, List<String> unfinished, List<String> floorBeaten) {

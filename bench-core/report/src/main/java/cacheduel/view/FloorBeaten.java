@@ -12,7 +12,6 @@ import cacheduel.rate.RatioText;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
-import cacheduel.text.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -43,15 +42,6 @@ record FloorBeaten(List<Beaten> cells) {
         .sorted(
             Comparator.comparingDouble((Beaten beaten) -> beaten.ratio().best()).reversed())
         .toList());
-  }
-
-  /** Returns the warning without the cells' names; empty if the floor holds everywhere. */
-  List<String> brief() {
-    return cells.isEmpty()
-        ? List.of()
-        : List.of(
-            "Floor beaten by %s: a defect of the bare wire client, so ratios to it mean little."
-                .formatted(Words.count(cells.size(), "cell")));
   }
 
   /** Returns one warning with the highest ratios first; empty if the floor holds everywhere. */

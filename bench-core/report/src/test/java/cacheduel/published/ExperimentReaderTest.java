@@ -48,7 +48,7 @@ class ExperimentReaderTest {
 
   @Test
   void eachMetric_isATable() {
-    Experiment read = ExperimentReader.read("mine.yaml", FILE);
+    Experiment read = Experiments.read("mine.yaml", FILE);
     assertThat(read.tables().stream().map(PublishedTable::name))
         .containsExactly("load/throughput", "load/heapAfterGc");
     PublishedTable table = read.tables().get(0);
@@ -61,7 +61,7 @@ class ExperimentReaderTest {
 
   @Test
   void standIn_isComparedWithTheFiguresOfAnother() {
-    Experiment read = ExperimentReader.read(
+    Experiment read = Experiments.read(
         "mine.yaml",
         FILE.replace(
             "xmc: {client: xmemcached}",
@@ -73,7 +73,7 @@ class ExperimentReaderTest {
 
   @Test
   void copy_hasTheFiguresOfAnotherTable() {
-    Experiment read = ExperimentReader.read("mine.yaml", FILE.replace("claims:", """
+    Experiment read = Experiments.read("mine.yaml", FILE.replace("claims:", """
           - id: again
             title: The same beside sets
             where: {mix: set}
@@ -94,7 +94,7 @@ class ExperimentReaderTest {
 
   @Test
   void comparison_isMadeAtEachRow() {
-    Claim claim = ExperimentReader.read("mine.yaml", FILE).claims().get(0);
+    Claim claim = Experiments.read("mine.yaml", FILE).claims().get(0);
     assertThat(claim.needs()).isEqualTo(Needs.MOST);
     assertThat(claim.checks())
         .containsExactly(
@@ -112,7 +112,7 @@ class ExperimentReaderTest {
 
   @Test
   void ranking_comparesNeighboursByWhatIsBetter() {
-    Experiment read = ExperimentReader.read("mine.yaml", FILE + """
+    Experiment read = Experiments.read("mine.yaml", FILE + """
               - id: second
                 says: xmc needs less memory.
                 rank:
@@ -142,7 +142,7 @@ class ExperimentReaderTest {
   void mistake_isNamedWithItsLine(String right, String wrong, String message) {
     String file = FILE.replaceFirst(Pattern.quote(right), wrong);
     assertThat(file).isNotEqualTo(FILE);
-    assertThatThrownBy(() -> ExperimentReader.read("mine.yaml", file))
+    assertThatThrownBy(() -> Experiments.read("mine.yaml", file))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("mine.yaml, " + message);
   }

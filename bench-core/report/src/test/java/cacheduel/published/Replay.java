@@ -15,7 +15,7 @@ import java.util.List;
 
 /** A small report, and hand-made runs that replay it. */
 final class Replay {
-  static final Experiment REPORT = ExperimentReader.read("report.yaml", """
+  static final Experiment REPORT = Experiments.read("report.yaml", """
       preset: smoke
       source: {title: Two clients, publisher: somebody, year: 2012, environment: [one machine]}
       tables:

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class BaselineLinesTest {
   @Test
   void floor_isNamedOnceForEachProtocol() {
-    assertThat(FloorLines.of(List.of(
+    assertThat(BaselineLines.ofFloors(List.of(
             valid(FLOOR_ASCII, 48_500, 300, 78_000, 1),
             valid(FLOOR_BINARY, 46_000, 250, 81_000, 1))))
         .containsExactly("Bare wire, 4 threads, 1 connection: ascii"
@@ -40,7 +40,7 @@ class BaselineLinesTest {
         .rate(99_999, 1)
         .build();
 
-    assertThat(FloorLines.of(List.of(bad, valid(FLOOR_BINARY, 48_000, 250, 81_000, 1))))
+    assertThat(BaselineLines.ofFloors(List.of(bad, valid(FLOOR_BINARY, 48_000, 250, 81_000, 1))))
         .singleElement()
         .asString()
         .contains("ascii INVALID; binary 48,000")
@@ -52,7 +52,7 @@ class BaselineLinesTest {
     Cell many =
         CellBuilder.of(FLOOR_BINARY).concurrency(ThreadKind.PLATFORM, 1, 1, 4).build();
 
-    assertThat(FloorLines.of(
+    assertThat(BaselineLines.ofFloors(
             List.of(valid(FLOOR_ASCII, 48_500, 300, 1, 1), valid(many, 9_000, 250, 1, 1))))
         .hasSize(2)
         .noneMatch(line -> line.contains("faster"))
@@ -65,7 +65,7 @@ class BaselineLinesTest {
     CellResult ascii = valid(TruthFixture.floor(2, FLOOR_ASCII.protocol(), "500"), 500, 1, 1, 1);
     CellResult binary = valid(TruthFixture.floor(4, FLOOR_BINARY.protocol(), "500"), 400, 1, 1, 1);
 
-    assertThat(FloorLines.of(List.of(ascii, binary)))
+    assertThat(BaselineLines.ofFloors(List.of(ascii, binary)))
         .singleElement()
         .asString()
         .doesNotContain("faster", "tie");
@@ -110,6 +110,6 @@ class BaselineLinesTest {
   }
 
   private static List<String> harness(List<CellResult> results) {
-    return HarnessLines.of(results, Baselines.of(results));
+    return BaselineLines.ofHarness(results, Baselines.of(results));
   }
 }

@@ -36,7 +36,7 @@ public final class FaultDisplay implements FaultLoop.Listener {
 
   /** Prints where the results go, and how long the run takes. */
   public void begin(Path folder) {
-    err.printf("Results: %s (about %s)%n", folder, text(plan.expected()));
+    err.printf("Results: %s (about %s)%n", folder, DryRun.inWords(plan.expected()));
     err.flush();
   }
 
@@ -77,7 +77,7 @@ public final class FaultDisplay implements FaultLoop.Listener {
         round,
         plan.rounds(),
         clients.stream().map(cell -> FaultPlan.client(cell).id()).collect(Collectors.joining(", ")),
-        text(left));
+        DryRun.inWords(left));
     err.flush();
   }
 
@@ -99,7 +99,7 @@ public final class FaultDisplay implements FaultLoop.Listener {
             Words.count(plan.cells().size(), "client"),
             Words.count(plan.scenarios().size(), "scenario"),
             Words.count(plan.rounds(), "round"),
-            text(plan.expected())));
+            DryRun.inWords(plan.expected())));
     plan.cells().forEach(cell -> lines.add("  " + cell.label()));
     plan.scenarios().forEach(scenario -> lines.add("  " + line(scenario)));
     lines.addAll(plan.left(requested));
@@ -109,9 +109,5 @@ public final class FaultDisplay implements FaultLoop.Listener {
   /** Returns a fault's name and description. */
   public static String line(FaultScenario scenario) {
     return "%-16s %s".formatted(scenario.name(), scenario.description());
-  }
-
-  private static String text(Duration time) {
-    return time.toMinutes() < 2 ? time.toSeconds() + " s" : time.toMinutes() + " min";
   }
 }

@@ -5,12 +5,12 @@ package cacheduel.cli.display;
 import cacheduel.plan.PresetVariant;
 import cacheduel.preset.Part;
 import cacheduel.preset.Preset;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.apache.commons.text.WordUtils;
 
 /** The full description of a preset. */
 public final class PresetText {
@@ -21,7 +21,7 @@ public final class PresetText {
   public static List<String> all(Preset preset) {
     List<String> lines = new ArrayList<>();
     lines.add(preset.name());
-    lines.addAll(wrapped("  ", preset.description()));
+    lines.addAll(Words.wrapped("  ", preset.description(), WIDTH));
     Preset.Background background = preset.background();
     block(lines, "source", background.source());
     block(lines, "published", background.published());
@@ -70,14 +70,7 @@ public final class PresetText {
     List<String> present = texts.stream().filter(text -> !text.isEmpty()).toList();
     if (!present.isEmpty()) {
       lines.add(title);
-      present.forEach(text -> lines.addAll(wrapped("  - ", text)));
+      present.forEach(text -> lines.addAll(Words.wrapped("  - ", text, WIDTH)));
     }
-  }
-
-  private static List<String> wrapped(String bullet, String text) {
-    String next = "\n" + " ".repeat(bullet.length());
-    return (bullet + WordUtils.wrap(text, WIDTH - bullet.length(), next, false))
-        .lines()
-        .toList();
   }
 }

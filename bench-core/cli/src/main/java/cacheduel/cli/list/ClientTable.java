@@ -6,11 +6,11 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Tunable;
 import cacheduel.input.EnumNames;
 import cacheduel.text.TextGrid;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.commons.text.WordUtils;
 
 /**
@@ -78,7 +78,9 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
     if (!client.knownFaults().isEmpty()) {
       lines.add("  known faults:");
     }
-    client.faultSentences().stream().flatMap(ClientTable::fault).forEach(lines::add);
+    client
+        .faultSentences()
+        .forEach(fault -> lines.addAll(Words.wrapped(BULLET, fault, FAULT_WIDTH)));
     if (!lines.isEmpty()) {
       lines.add(0, client.id());
       lines.add(0, "");
@@ -94,11 +96,6 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
         .map(tunable -> tunable.name() + "=" + String.join(",", tunable.values().keySet()))
         .collect(Collectors.joining("; "));
     return settings.isEmpty() ? Optional.empty() : Optional.of(wrapped(heading + ": " + settings));
-  }
-
-  private static Stream<String> fault(String sentence) {
-    String wrapped = WordUtils.wrap(sentence, FAULT_WIDTH - BULLET.length(), "\n    ", false);
-    return (BULLET + wrapped).lines();
   }
 
   private static List<String> wrapped(String text) {

@@ -3,10 +3,10 @@
 package cacheduel.cli.list;
 
 import cacheduel.text.TextGrid;
+import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.apache.commons.text.WordUtils;
 import org.jspecify.annotations.Nullable;
 
 /** The presets with their cells and times, and the purpose of each below it. */
@@ -53,9 +53,6 @@ public final class PresetTable {
     String variants = String.join(", ", preset.variants());
     String text =
         preset.description() + (variants.isEmpty() ? "" : " (variants: " + variants + ")");
-    return WordUtils.wrap(text, WIDTH - INDENT.length())
-        .lines()
-        .map(line -> INDENT + line)
-        .toList();
+    return Words.wrapped(INDENT, text, WIDTH);
   }
 }

@@ -31,7 +31,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TableMatcherTest {
+class TableResultTest {
   private static final String RATES = "load/throughput";
 
   @TempDir
