@@ -4,6 +4,7 @@ package cacheduel.history;
 
 import cacheduel.figure.FigureValue;
 import cacheduel.figure.Range;
+import cacheduel.history.NightPoint.State;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.remark.Remark;

@@ -7,6 +7,7 @@ import cacheduel.figure.FigureValue;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.floor.FloorRatio;
+import cacheduel.history.NightPoint.State;
 import cacheduel.plan.Role;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
+import cacheduel.history.NightPoint.State;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -73,5 +74,24 @@ public record Standing(
     boolean worse = change.higher() != series.figure().higherIsBetter();
     String meaning = series.control() ? "" : worse ? " (worse)" : " (better)";
     return (change.higher() ? "higher" : "lower") + meaning + " " + change.since();
+  }
+
+  /**
+   * A lasting change of a series.
+   *
+   * @param before the last night before it
+   * @param began the first night in which it shows
+   * @param higher whether the numbers have been higher since
+   */
+  public record Change(Night before, Night began, boolean higher) {
+    /** Returns between which nights, and commits if they are labelled, its cause lies. */
+    String since() {
+      return "since %s (after %s)".formatted(name(began), name(before));
+    }
+
+    private static String name(Night night) {
+      @Nullable String commit = night.run().commit();
+      return commit == null ? night.name() : "%s, commit %s".formatted(night.name(), commit);
+    }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history;
 
+import cacheduel.history.Standing.Change;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

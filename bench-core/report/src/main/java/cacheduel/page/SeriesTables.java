@@ -6,7 +6,7 @@ import cacheduel.figure.Range;
 import cacheduel.history.History;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
-import cacheduel.history.State;
+import cacheduel.history.NightPoint.State;
 import cacheduel.page.Matrix.Head;
 import cacheduel.rate.RatioText;
 import cacheduel.table.ExtraTable;

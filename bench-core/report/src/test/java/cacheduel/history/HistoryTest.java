@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.figure.Range;
+import cacheduel.history.NightPoint.State;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
 import cacheduel.store.Environment;

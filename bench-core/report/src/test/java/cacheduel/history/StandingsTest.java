@@ -9,6 +9,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.history.NightPoint.State;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.result.RunFixture;

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.board;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Sentences;
+import cacheduel.text.Words;
 import java.util.List;
 
 /**
@@ -14,4 +18,25 @@ import java.util.List;
  * @param modes the charts and the libraries, mode by mode
  */
 public record Board(
-    int run, String label, String question, List<VerdictCard> cards, List<ModePanels> modes) {}
+    int run, String label, String question, List<VerdictCard> cards, List<ModePanels> modes) {
+
+  /**
+   * The finding of a race, or of several in which a library was alone.
+   *
+   * @param load the load under which it was found
+   * @param outcome how far it is decided
+   * @param headline the finding in a few words
+   * @param details the rest, in sentences
+   */
+  public record VerdictCard(String load, Outcome outcome, String headline, List<String> details) {
+    static VerdictCard of(Answer answer, String load) {
+      return new VerdictCard(
+          load, answer.outcome(), Sentences.headline(answer), Sentences.details(answer));
+    }
+
+    /** Returns one card for the races of one mode in which the same library was alone. */
+    static VerdictCard ofAlone(Answer any, String mode) {
+      return new VerdictCard(Words.capital(mode), Outcome.ALONE, Sentences.headline(any), List.of());
+    }
+  }
+}

@@ -7,7 +7,7 @@ import cacheduel.history.History;
 import cacheduel.history.NightPoint;
 import cacheduel.history.Series;
 import cacheduel.history.ShortNames;
-import cacheduel.history.State;
+import cacheduel.history.NightPoint.State;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
 import cacheduel.plan.CellName;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.answer.Outcome;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.page.board.Board.VerdictCard;
 import cacheduel.page.board.Panel.PanelRow;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
@@ -145,10 +146,10 @@ class BoardsTest {
 
   @Test
   void loads_areJoinedByTheirNumbers() {
-    assertThat(Strengths.joined(List.of("8 threads"))).isEqualTo("8 threads");
-    assertThat(Strengths.joined(List.of("1 thread", "8 threads", "50 threads")))
+    assertThat(LibraryLine.Strengths.joined(List.of("8 threads"))).isEqualTo("8 threads");
+    assertThat(LibraryLine.Strengths.joined(List.of("1 thread", "8 threads", "50 threads")))
         .isEqualTo("1, 8 and 50 threads");
-    assertThat(Strengths.joined(List.of("64 B", "1 KB"))).isEqualTo("64 B and 1 KB");
+    assertThat(LibraryLine.Strengths.joined(List.of("64 B", "1 KB"))).isEqualTo("64 B and 1 KB");
   }
 
   private static <T> T only(List<T> list) {
