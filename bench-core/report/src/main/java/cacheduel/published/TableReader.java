@@ -42,6 +42,8 @@ final class TableReader {
           Stream.of(Figure.THROUGHPUT), Figure.of(Kind.PUBLISHED).stream())
       .toList();
 
+  private static final List<String> METRICS = PRINTED.stream().map(Figure::key).toList();
+
   private final PresetSection block;
   private final List<PublishedTable> earlier;
   private final List<String> rows;
@@ -57,37 +59,27 @@ final class TableReader {
     this.earlier = List.copyOf(earlier);
     rows = block.texts("rows");
     columns = columns(block.section("columns"));
-    if (rows.isEmpty() || columns.isEmpty()) {
-      throw block.error("rows", "rows and columns cannot be left out: expected one of each");
-    }
   }
 
   List<PublishedTable> read() {
-    List<PublishedTable> tables = block.has("figuresOf") ? copies() : own();
-    if (tables.isEmpty()) {
-      throw block.error("figures", "figures cannot be empty: expected at least one metric");
-    }
-    return tables;
+    return block.has("figuresOf") ? copies() : own();
   }
 
   private List<PublishedTable> own() {
-    PresetSection figures = block.section("figures");
+    PresetSection figures = block.section("figures", METRICS);
     PresetSection notes = block.section("notes", figures.keys());
     List<PublishedTable> tables = new ArrayList<>();
     for (String key : figures.keys()) {
-      Figure figure = figure(figures, key);
+      Figure figure = figure(key);
       String name = PublishedTable.name(block.text("id"), figure);
-      tables.add(table(figure, figures(name, figures.section(key)), false, notes.texts(key)));
+      tables.add(table(figure, figures(name, figures.section(key, rows)), false, notes.texts(key)));
     }
     return tables;
   }
 
   /** Reads tables that repeat earlier ones' figures beside another measurement of the run. */
   private List<PublishedTable> copies() {
-    if (block.has("figures")) {
-      throw block.error("figuresOf", "figures and figuresOf exclude each other: leave one out");
-    }
-    PresetSection originals = block.section("figuresOf");
+    PresetSection originals = block.section("figuresOf", METRICS);
     PresetSection notes = block.section("notes", originals.keys());
     List<String> names = earlier.stream().map(PublishedTable::name).toList();
     List<PublishedTable> copies = new ArrayList<>();
@@ -97,16 +89,13 @@ final class TableReader {
           .filter(table -> table.name().equals(name))
           .findFirst()
           .orElseThrow();
-      Figure figure = figure(originals, key);
+      Figure figure = figure(key);
       copies.add(table(figure, copy(original, figure), true, notes.texts(key)));
     }
     return copies;
   }
 
   private Map<Place, Range> copy(PublishedTable table, Figure figure) {
-    if (!table.rows().equals(rows) || !table.columnNames().equals(names())) {
-      throw block.error("figuresOf", "expected the rows and columns of %s".formatted(table.id()));
-    }
     String name = PublishedTable.name(block.text("id"), figure);
     Map<Place, Range> copies = new LinkedHashMap<>();
     table
@@ -131,14 +120,8 @@ final class TableReader {
         notes);
   }
 
-  private static Figure figure(PresetSection figures, String key) {
-    return PRINTED.stream()
-        .filter(figure -> figure.key().equals(key))
-        .findFirst()
-        .orElseThrow(() -> {
-          List<String> valid = PRINTED.stream().map(Figure::key).toList();
-          return figures.error(key, UsageException.unknown("metric", key, valid).getMessage());
-        });
+  private static Figure figure(String key) {
+    return PRINTED.stream().filter(figure -> figure.key().equals(key)).findFirst().orElseThrow();
   }
 
   private static List<PublishedColumn> columns(PresetSection all) {
@@ -170,9 +153,6 @@ final class TableReader {
     }
     PresetSection reference = block.section("reference", REFERENCE_KEYS);
     boolean isColumn = reference.has("column");
-    if (isColumn == reference.has("row")) {
-      throw block.error("reference", "reference must have either a column or a row");
-    }
     return isColumn
         ? new Reference(true, reference.oneOf("column", names()))
         : new Reference(false, reference.oneOf("row", rows));
@@ -186,9 +166,6 @@ final class TableReader {
         .toList();
     Map<Place, Range> printed = new LinkedHashMap<>();
     for (String row : values.keys()) {
-      if (!rows.contains(row)) {
-        throw values.error(row, UsageException.unknown("row", row, rows).getMessage());
-      }
       List<List<Range>> line = values.each(row, List.of(), TableReader::figure);
       if (line.size() != own.size()) {
         throw values.error(

@@ -130,14 +130,13 @@ class ExperimentReaderTest {
       axis: threads       | axis: thread       | line 7: unknown axis 'thread', did you mean 'threads'?
       published: 2.8.0    | publisht: 2.8.0    | line 10: unknown key 'publisht', did you mean 'published'?
       reference: {column: spy} | reference: {column: spyy} | line 12: unknown column 'spyy', did you mean 'spy'?
-      throughput:         | througput:         | line 14: unknown metric 'througput', did you mean 'throughput'?
-      50: [none           | 51: [none          | line 16: unknown row '51', did you mean '1'?
+      throughput:         | througput:         | line 14: unknown key 'througput', did you mean 'throughput'?
+      50: [none           | 51: [none          | line 16: unknown key '51', did you mean '1'?
       [10, 20..30]        | [10]               | line 15: row 1 has 1 figures: expected one for each of the columns spy, xmc (or none)
       20..30              | 30..20             | line 15: 1 cannot be '30..20': expected a number
       holds: most         | holds: mostly      | line 21: unknown holds 'mostly', did you mean 'most'?
       load/throughput,    | load/throughputs,  | line 23: unknown table 'load/throughputs', did you mean 'load/throughput'?
       of: {column: xmc}   | of: {column: xmcc} | line 23: unknown column 'xmcc', did you mean 'xmc'?
-      ', atLeast: 1, atMost: 2' | ''           | line 23: expected atLeast, atMost or both
       """)
   void mistake_isNamedWithItsLine(String right, String wrong, String message) {
     String file = FILE.replaceFirst(Pattern.quote(right), wrong);
