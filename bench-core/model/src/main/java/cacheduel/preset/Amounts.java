@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -148,11 +149,7 @@ public final class Amounts {
    * @throws UsageException if one of them decides how a server is reached
    */
   public static List<String> memcachedArgs(String given) {
-    try {
-      return MemcachedArgs.parse(given);
-    } catch (IllegalArgumentException e) {
-      throw UsageException.of(e);
-    }
+    return read(() -> MemcachedArgs.parse(given));
   }
 
   /**
@@ -161,11 +158,7 @@ public final class Amounts {
    * @throws UsageException if one of them decides how a server is reached
    */
   public static List<String> redisArgs(String given) {
-    try {
-      return RedisArgs.parse(given);
-    } catch (IllegalArgumentException e) {
-      throw UsageException.of(e);
-    }
+    return read(() -> RedisArgs.parse(given));
   }
 
   /**
@@ -174,8 +167,12 @@ public final class Amounts {
    * @throws UsageException if it has another form
    */
   public static String auth(String name, String given) {
+    return read(() -> Login.parse(name, given).toString());
+  }
+
+  private static <T> T read(Supplier<T> parser) {
     try {
-      return Login.parse(name, given).toString();
+      return parser.get();
     } catch (IllegalArgumentException e) {
       throw UsageException.of(e);
     }

@@ -68,13 +68,13 @@ public record History(
     return standings.stream().filter(Standing::standsOut).toList();
   }
 
-  /** Returns the series that have too few nights to be checked. */
-  public List<Standing> tooFew() {
-    return standings.stream().filter(standing -> !standing.isKnown()).toList();
-  }
-
-  /** Returns how many nights a change of a single series needs to be marked; empty if there are as many. */
+  /** Returns how many nights a change needs to be marked; empty if there are enough for each series. */
   public Optional<String> patience() {
+    long tooFew = standings.stream().filter(standing -> !standing.isKnown()).count();
+    if (tooFew > 0) {
+      return Optional.of("%d series have fewer than %d nights to find a change in."
+          .formatted(tooFew, FEWEST_NIGHTS));
+    }
     long alike = nights.stream().filter(Night::alike).count();
     OptionalInt fewest = Standings.fewestForOne(series.size());
     if (fewest.isPresent() && fewest.getAsInt() <= alike) {
@@ -89,8 +89,15 @@ public record History(
             .formatted(series.size(), needed));
   }
 
-  /** Returns the earlier nights that were measured under other conditions than the newest one. */
-  public List<Night> unlike() {
-    return nights.stream().filter(night -> !night.alike()).toList();
+  /** Returns a sentence on the nights that are not compared with the newest; empty if all are. */
+  public Optional<String> otherConditions() {
+    List<String> unlike =
+        nights.stream().filter(night -> !night.alike()).map(Night::name).toList();
+    return unlike.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            ("%d of %d earlier nights had another machine, JVM, server or settings than the newest and are"
+                    + " not compared with it: %s.")
+                .formatted(unlike.size(), nights.size() - 1, String.join(", ", unlike)));
   }
 }

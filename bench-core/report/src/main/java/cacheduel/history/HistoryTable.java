@@ -50,12 +50,7 @@ public final class HistoryTable {
     lines.addAll(table(
         "Controls (a machine that changed shows here):",
         shown.stream().filter(standing -> standing.series().control()).toList()));
-    if (!history.tooFew().isEmpty()) {
-      lines.add(
-          "Changes are looked for once there are %d nights.".formatted(History.FEWEST_NIGHTS));
-    } else {
-      history.patience().ifPresent(lines::add);
-    }
+    history.patience().ifPresent(lines::add);
     lines.add(
         ("%d of %d series have a lasting change (!); only nightly can confirm a loss, and nightly"
                 + " --accept removes the mark.")
@@ -78,12 +73,7 @@ public final class HistoryTable {
       lines.add("All cells: " + names.common());
     }
     lines.addAll(changes());
-    if (!history.unlike().isEmpty()) {
-      lines.add(
-          ("%d of %d earlier nights had another machine, JVM, server or settings than the newest: not"
-                  + " counted below.")
-              .formatted(history.unlike().size(), nights - 1));
-    }
+    history.otherConditions().ifPresent(lines::add);
     history.withoutAny().forEach(name -> lines.add("No valid figure in any night: " + name));
     return lines;
   }

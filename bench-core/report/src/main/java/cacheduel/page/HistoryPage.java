@@ -70,7 +70,7 @@ public final class HistoryPage {
     SeriesTables tables = new SeriesTables(history, names);
     return PageJson.object()
         .put("title", history.preset())
-        .putPOJO("alarms", alarms(history))
+        .putPOJO("alarms", history.otherConditions().stream().toList())
         .putPOJO("answer", answer(history))
         .put("rule", HistoryWords.RULE)
         .putPOJO("standingOut", tables.standingOut())
@@ -85,31 +85,13 @@ public final class HistoryPage {
         .putPOJO("words", HistoryWords.ALL);
   }
 
-  private static List<String> alarms(History history) {
-    List<Night> unlike = history.unlike();
-    return unlike.isEmpty()
-        ? List.of()
-        : List.of(
-            ("%d of %d earlier nights had a different machine, JVM, server or settings than the"
-                    + " newest one and are not compared with it: %s.")
-                .formatted(
-                    unlike.size(),
-                    history.nights().size() - 1,
-                    unlike.stream().map(Night::name).collect(Collectors.joining(", "))));
-  }
-
   private static List<String> answer(History history) {
     List<String> answer = new ArrayList<>();
     answer.add("%s series of clients".formatted(standingOut(history, series -> !series.control())));
     if (history.series().stream().anyMatch(Series::control)) {
       answer.add("%s controls".formatted(standingOut(history, Series::control)));
     }
-    if (!history.tooFew().isEmpty()) {
-      answer.add("%d series have fewer than %d nights to find a change in"
-          .formatted(history.tooFew().size(), History.FEWEST_NIGHTS));
-    } else {
-      history.patience().ifPresent(answer::add);
-    }
+    history.patience().ifPresent(answer::add);
     return answer;
   }
 

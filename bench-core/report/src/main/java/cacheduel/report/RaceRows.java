@@ -58,7 +58,7 @@ final class RaceRows {
         text.line("  " + lines.get(next++), style(row));
       }
       more(race);
-      text.paragraph("  " + text.arrow(), Sentences.sentence(race.answer()), verdictStyle(race));
+      text.paragraph("  " + text.sign("→ ", "-> "), Sentences.sentence(race.answer()), verdictStyle(race));
     }
   }
 
@@ -146,7 +146,7 @@ final class RaceRows {
             row.name(),
             row.protocol(),
             row.rate(),
-            row.isVague() ? text.vagueBar(length(bar)) : text.bar(length(bar)),
+            (row.isVague() ? text.sign("░", ".") : text.sign("█", "#")).repeat(length(bar)),
             row.time(Figure.P50, p50InMillis),
             row.time(Figure.P99, p99InMillis),
             row.cpu(),

@@ -53,23 +53,9 @@ final class TerminalText {
     return look.unicode() ? text.replaceAll("\\bus\\b", "µs") : Printable.ascii(text);
   }
 
-  /** Returns the sign between parts of a line. */
-  String separator() {
-    return look.unicode() ? " · " : " | ";
-  }
-
-  /** Returns the sign before a conclusion. */
-  String arrow() {
-    return look.unicode() ? "→ " : "-> ";
-  }
-
-  String bar(int length) {
-    return (look.unicode() ? "█" : "#").repeat(length);
-  }
-
-  /** Returns a bar whose length is uncertain. */
-  String vagueBar(int length) {
-    return (look.unicode() ? "░" : ".").repeat(length);
+  /** Returns the first sign, or the second where there is only ASCII. */
+  String sign(String unicode, String ascii) {
+    return look.unicode() ? unicode : ascii;
   }
 
   List<String> lines() {

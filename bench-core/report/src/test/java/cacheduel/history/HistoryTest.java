@@ -122,7 +122,7 @@ class HistoryTest {
     assertThat(history.nights().get(1).changes())
         .containsExactly("spymemcached: 2.12.2 before, 2.12.3 from here on");
     assertThat(history.newest().alike()).isTrue();
-    assertThat(history.unlike()).isEmpty();
+    assertThat(history.otherConditions()).isEmpty();
   }
 
   @Test
@@ -138,7 +138,11 @@ class HistoryTest {
         .containsExactly(
             "jvm.version: 25.0.1 before, 17.0.15+6 from here on",
             "server: memcached 1.6.18 via local before, memcached 1.5 via local from here on");
-    assertThat(history.unlike()).extracting(Night::number).containsExactly(0, 1, 2);
+    assertThat(history.nights())
+        .extracting(Night::alike)
+        .containsExactly(false, false, false, true);
+    assertThat(history.otherConditions())
+        .hasValueSatisfying(line -> assertThat(line).startsWith("3 of 3 earlier nights"));
     assertThat(history.standings().get(0).nights()).isZero();
   }
 
