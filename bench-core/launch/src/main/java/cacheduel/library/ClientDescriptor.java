@@ -4,7 +4,6 @@ package cacheduel.library;
 
 import cacheduel.input.UsageException;
 import cacheduel.preset.PresetSection;
-import cacheduel.preset.YamlParser;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -34,8 +33,7 @@ public record ClientDescriptor(
    *     key
    */
   public static ClientDescriptor read(String source, String yaml) {
-    PresetSection file = new PresetSection(
-        source, YamlParser.parse(source, yaml), List.of("adapter", "name", "version"));
+    PresetSection file = PresetSection.read(source, yaml, List.of("adapter", "name", "version"));
     return new ClientDescriptor(
         file.required("adapter", "the name of an installed client", (key, given) -> given),
         file.one("name", Optional.<String>empty(), (key, given) -> Optional.of(name(key, given)))

@@ -61,7 +61,7 @@ public final class PresetReader {
    *     key
    */
   public static Preset read(String source, String yaml, List<String> chosen) {
-    return new PresetReader(new PresetSection(source, YamlParser.parse(source, yaml), KEYS))
+    return new PresetReader(PresetSection.read(source, yaml, KEYS))
         .read(chosen);
   }
 

@@ -3,6 +3,7 @@
 package cacheduel.preset;
 
 import cacheduel.input.UsageException;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
  * A block of a YAML file, such as a preset, with known keys only. Its errors name the file, the
@@ -18,35 +26,53 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  */
 public final class PresetSection {
-  private static final Yaml.Mapping NONE = new Yaml.Mapping(1, List.of());
+  private static final MappingNode NONE = new MappingNode(Tag.MAP, List.of(), FlowStyle.BLOCK);
 
   private final String source;
-  private final Yaml.Mapping mapping;
+  private final MappingNode mapping;
 
-  /**
-   * Creates a section.
-   *
-   * @param source where the text is from, for messages
-   * @throws UsageException if a key is unknown
-   */
-  public PresetSection(String source, Yaml.Mapping mapping, List<String> known) {
+  private PresetSection(String source, MappingNode mapping, List<String> known) {
     this.source = source;
     this.mapping = mapping;
-    for (Yaml.Entry entry : mapping.entries()) {
-      if (!known.contains(entry.key())) {
-        throw at(entry.line(), UsageException.unknown("key", entry.key(), known));
+    Set<String> seen = new HashSet<>();
+    for (NodeTuple entry : mapping.getValue()) {
+      if (!known.contains(key(entry))) {
+        throw at(entry.getKeyNode(), UsageException.unknown("key", key(entry), known));
+      }
+      if (!seen.add(key(entry))) {
+        throw at(
+            entry.getKeyNode(),
+            new UsageException("not valid YAML: the key %s is there twice".formatted(key(entry))));
       }
     }
   }
 
+  /**
+   * Reads a document.
+   *
+   * @param source where the text is from, for messages
+   * @throws UsageException if it is not YAML, no mapping of keys to values, or has an unknown key
+   */
+  public static PresetSection read(String source, String yaml, List<String> known) {
+    return new PresetSection(source, YamlDocument.read(source, yaml), known);
+  }
+
+  private static String key(NodeTuple entry) {
+    return entry.getKeyNode() instanceof ScalarNode key ? key.getValue() : "?";
+  }
+
   /** Returns the given keys, in written order. */
   public List<String> keys() {
-    return mapping.entries().stream().map(Yaml.Entry::key).toList();
+    return keys(mapping);
+  }
+
+  private static List<String> keys(MappingNode block) {
+    return block.getValue().stream().map(PresetSection::key).toList();
   }
 
   /** Returns whether a key is present. */
   public boolean has(String key) {
-    return entry(key).isPresent();
+    return value(key).isPresent();
   }
 
   /** Returns the text of a required key. */
@@ -82,9 +108,8 @@ public final class PresetSection {
    * @param read parses a value, given its key and text
    */
   public <T> T required(String key, String expected, BiFunction<String, String, T> read) {
-    Yaml.Entry entry =
-        entry(key).orElseThrow(() -> at(mapping.line(), wrong(key, "left out", expected)));
-    return read(entry.key(), scalar(key, entry.value()), read);
+    Node value = value(key).orElseThrow(() -> at(mapping, wrong(key, "left out", expected)));
+    return read(key, scalar(key, value), read);
   }
 
   /** Reads the value of a key; {@code otherwise} if it is absent. */
@@ -95,15 +120,15 @@ public final class PresetSection {
 
   /** Reads the value of a key; null if it is absent. */
   <T> @Nullable T orNull(String key, BiFunction<String, String, T> read) {
-    return entry(key).map(entry -> read(key, scalar(key, entry.value()), read)).orElse(null);
+    return value(key).map(value -> read(key, scalar(key, value), read)).orElse(null);
   }
 
   /**
    * Reads the values of a key; {@code otherwise} if it is absent. A single value is a list of one.
    */
   public <T> List<T> each(String key, List<T> otherwise, BiFunction<String, String, T> read) {
-    return entry(key)
-        .map(entry -> items(entry).stream()
+    return value(key)
+        .map(value -> items(key, value).stream()
             .map(item -> read(key, scalar(key, item), read))
             .toList())
         .orElse(otherwise);
@@ -111,32 +136,31 @@ public final class PresetSection {
 
   /** Returns the section under a key; an empty one if the key is absent. */
   public PresetSection section(String key, List<String> known) {
-    return new PresetSection(source, entry(key).map(this::block).orElse(NONE), known);
+    return new PresetSection(source, block(key), known);
   }
 
   /** Returns the section under a key, in which any key is allowed; empty if the key is absent. */
   public PresetSection section(String key) {
-    Yaml.Mapping block = entry(key).map(this::block).orElse(NONE);
-    return new PresetSection(
-        source, block, block.entries().stream().map(Yaml.Entry::key).toList());
+    return new PresetSection(source, block(key), keys(block(key)));
   }
 
   /** Returns the sections in the list under a key; empty if the key is absent. */
   public List<PresetSection> sections(String key, List<String> known) {
-    return entry(key).stream()
-        .flatMap(list -> items(list).stream()
-            .map(item -> block(new Yaml.Entry(list.line(), key, item)))
-            .map(block -> new PresetSection(source, block, known)))
+    return value(key).stream()
+        .flatMap(list -> items(key, list).stream())
+        .map(item -> new PresetSection(source, block(key, item), known))
         .toList();
   }
 
-  private Yaml.Mapping block(Yaml.Entry entry) {
-    if (entry.value() instanceof Yaml.Mapping nested) {
+  private MappingNode block(String key) {
+    return value(key).map(value -> block(key, value)).orElse(NONE);
+  }
+
+  private MappingNode block(String key, Node value) {
+    if (value instanceof MappingNode nested) {
       return nested;
     }
-    throw at(
-        entry.value().line(),
-        wrong(entry.key(), entry.value().inWords(), "a block of keys and values"));
+    throw at(value, wrong(key, inWords(value), "a block of keys and values"));
   }
 
   /**
@@ -148,19 +172,19 @@ public final class PresetSection {
   Map<String, PresetSection> named(
       String key, BiFunction<String, String, String> name, List<String> known) {
     Map<String, PresetSection> blocks = new LinkedHashMap<>();
-    Optional<Yaml.Entry> given = entry(key);
-    for (Yaml.Entry block : given.map(this::block).orElse(NONE).entries()) {
-      read(key, new Yaml.Scalar(block.line(), block.key()), name);
-      blocks.put(block.key(), new PresetSection(source, block(block), known));
+    for (NodeTuple block : block(key).getValue()) {
+      read(key, scalar(key, block.getKeyNode()), name);
+      blocks.put(
+          key(block), new PresetSection(source, block(key(block), block.getValueNode()), known));
     }
     return blocks;
   }
 
   /** Returns a copy with only some keys. */
   PresetSection only(List<String> keys) {
-    List<Yaml.Entry> kept =
-        mapping.entries().stream().filter(entry -> keys.contains(entry.key())).toList();
-    return new PresetSection(source, new Yaml.Mapping(mapping.line(), kept), keys);
+    List<NodeTuple> kept =
+        mapping.getValue().stream().filter(entry -> keys.contains(key(entry))).toList();
+    return new PresetSection(source, with(mapping, kept), keys);
   }
 
   /**
@@ -169,54 +193,76 @@ public final class PresetSection {
    * @param merged keys of blocks that are themselves merged
    */
   PresetSection over(PresetSection lower, Set<String> merged) {
-    Yaml.Mapping all = merge(lower.mapping, mapping, merged);
-    return new PresetSection(
-        source, all, all.entries().stream().map(Yaml.Entry::key).toList());
+    MappingNode all = merge(lower.mapping, mapping, merged);
+    return new PresetSection(source, all, keys(all));
   }
 
-  private static Yaml.Mapping merge(Yaml.Mapping lower, Yaml.Mapping upper, Set<String> merged) {
-    Map<String, Yaml.Entry> entries = new LinkedHashMap<>();
-    lower.entries().forEach(entry -> entries.put(entry.key(), entry));
-    for (Yaml.Entry above : upper.entries()) {
-      Yaml.Entry below = entries.put(above.key(), above);
+  private static MappingNode merge(MappingNode lower, MappingNode upper, Set<String> merged) {
+    Map<String, NodeTuple> entries = new LinkedHashMap<>();
+    lower.getValue().forEach(entry -> entries.put(key(entry), entry));
+    for (NodeTuple above : upper.getValue()) {
+      NodeTuple below = entries.put(key(above), above);
       if (below != null
-          && merged.contains(above.key())
-          && below.value() instanceof Yaml.Mapping one
-          && above.value() instanceof Yaml.Mapping other) {
-        Yaml.Mapping both = merge(one, other, Set.of());
-        entries.put(above.key(), new Yaml.Entry(above.line(), above.key(), both));
+          && merged.contains(key(above))
+          && below.getValueNode() instanceof MappingNode one
+          && above.getValueNode() instanceof MappingNode other) {
+        entries.put(
+            key(above), new NodeTuple(above.getKeyNode(), merge(one, other, Set.of())));
       }
     }
-    return new Yaml.Mapping(upper.line(), List.copyOf(entries.values()));
+    return with(upper, List.copyOf(entries.values()));
   }
 
-  private List<Yaml> items(Yaml.Entry entry) {
-    if (!(entry.value() instanceof Yaml.Sequence list)) {
-      return List.of(entry.value());
-    }
-    if (list.items().isEmpty()) {
-      throw at(entry.line(), wrong(entry.key(), list.inWords(), "at least one value"));
-    }
-    return list.items();
+  private static MappingNode with(MappingNode block, List<NodeTuple> entries) {
+    return new MappingNode(
+        block.getTag(),
+        true,
+        entries,
+        block.getFlowStyle(),
+        block.getStartMark(),
+        block.getEndMark());
   }
 
-  private <T> T read(String key, Yaml.Scalar given, BiFunction<String, String, T> read) {
+  private List<Node> items(String key, Node value) {
+    if (!(value instanceof SequenceNode list)) {
+      return List.of(value);
+    }
+    if (list.getValue().isEmpty()) {
+      throw at(value, wrong(key, inWords(value), "at least one value"));
+    }
+    return list.getValue();
+  }
+
+  private <T> T read(String key, ScalarNode given, BiFunction<String, String, T> read) {
     try {
-      return read.apply(key, given.text());
+      return read.apply(key, given.getValue());
     } catch (UsageException e) {
-      throw at(given.line(), e);
+      throw at(given, e);
     }
   }
 
-  private Yaml.Scalar scalar(String key, Yaml value) {
-    if (value instanceof Yaml.Scalar scalar) {
+  private ScalarNode scalar(String key, Node value) {
+    if (value instanceof ScalarNode scalar && !value.getTag().equals(Tag.NULL)) {
       return scalar;
     }
-    throw at(value.line(), wrong(key, value.inWords(), "a single value or a list of them"));
+    throw at(value, wrong(key, inWords(value), "a single value or a list of them"));
   }
 
-  private Optional<Yaml.Entry> entry(String key) {
-    return mapping.entries().stream().filter(entry -> entry.key().equals(key)).findFirst();
+  private static String inWords(Node value) {
+    if (value instanceof ScalarNode scalar) {
+      return value.getTag().equals(Tag.NULL) ? "empty" : "'" + scalar.getValue() + "'";
+    }
+    if (value instanceof SequenceNode list) {
+      return list.getValue().isEmpty() ? "an empty list" : "a list";
+    }
+    return "a block of keys and values";
+  }
+
+  private Optional<Node> value(String key) {
+    return mapping.getValue().stream()
+        .filter(entry -> key(entry).equals(key))
+        .map(NodeTuple::getValueNode)
+        .findFirst();
   }
 
   private static UsageException wrong(String key, String given, String expected) {
@@ -225,11 +271,15 @@ public final class PresetSection {
 
   /** Returns an error on the line of a key, or of this section if the key is absent. */
   public UsageException error(String key, String message) {
-    int line = entry(key).map(Yaml.Entry::line).orElse(mapping.line());
-    return at(line, new UsageException(message));
+    Node place = mapping.getValue().stream()
+        .filter(entry -> key(entry).equals(key))
+        .map(NodeTuple::getKeyNode)
+        .findFirst()
+        .orElse(mapping);
+    return at(place, new UsageException(message));
   }
 
-  private UsageException at(int line, UsageException reason) {
-    return new UsageException("%s, line %d: %s".formatted(source, line, reason.getMessage()));
+  private UsageException at(Node place, UsageException reason) {
+    return YamlDocument.at(source, YamlDocument.line(place), reason);
   }
 }

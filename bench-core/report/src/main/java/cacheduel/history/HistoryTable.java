@@ -10,7 +10,6 @@ import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /** A history for the terminal: a line for each cell, and one for each series that has changed. */
 public final class HistoryTable {
@@ -120,7 +119,7 @@ public final class HistoryTable {
     }
     List<List<String>> rows = standings.stream().map(this::row).toList();
     List<String> lines = new ArrayList<>(List.of(title));
-    List<String> columns = columns(HEADER, rows);
+    List<String> columns = TextGrid.table(HEADER, rows);
     boolean fits = columns.stream().allMatch(line -> line.length() <= width);
     lines.addAll(fits ? columns : underNames(rows));
     return lines;
@@ -129,7 +128,7 @@ public final class HistoryTable {
   /** Puts each name on a line of its own, with its numbers below it. */
   private static List<String> underNames(List<List<String>> rows) {
     List<String> numbers =
-        columns(numbers(HEADER), rows.stream().map(HistoryTable::numbers).toList());
+        TextGrid.table(numbers(HEADER), rows.stream().map(HistoryTable::numbers).toList());
     List<String> lines = new ArrayList<>(List.of(INDENT + numbers.get(0)));
     for (int i = 0; i < rows.size(); i++) {
       lines.add(String.join(GAP, rows.get(i).subList(0, NUMBERS)));
@@ -140,12 +139,6 @@ public final class HistoryTable {
 
   private static List<String> numbers(List<String> row) {
     return row.subList(NUMBERS, row.size());
-  }
-
-  private static List<String> columns(List<String> header, List<List<String>> rows) {
-    TextGrid grid =
-        new TextGrid(GAP.length(), header.stream().map(TextGrid.Column::left).toList(), rows);
-    return Stream.concat(Stream.of(grid.header()), grid.lines().stream()).toList();
   }
 
   private List<String> row(Standing standing) {

@@ -5,7 +5,6 @@ package cacheduel.published;
 import cacheduel.input.UsageException;
 import cacheduel.preset.BundledFiles;
 import cacheduel.preset.PresetSection;
-import cacheduel.preset.YamlParser;
 import cacheduel.published.Experiment.Source;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -50,7 +49,7 @@ public final class Experiments {
    * @throws UsageException if a key is unknown or a value invalid; the message has file, line and key
    */
   static Experiment read(String file, String yaml) {
-    PresetSection all = new PresetSection(file, YamlParser.parse(file, yaml), KEYS);
+    PresetSection all = PresetSection.read(file, yaml, KEYS);
     List<PublishedTable> tables = tables(all);
     return new Experiment(
         all.text("preset"), source(all), all.texts("notes"), tables, claims(all, tables));

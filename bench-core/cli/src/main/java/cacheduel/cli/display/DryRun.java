@@ -197,14 +197,9 @@ public final class DryRun {
   }
 
   private List<String> table() {
-    List<TextGrid.Column> headers = new ArrayList<>();
-    columns.keySet().forEach(name -> headers.add(TextGrid.Column.left(name)));
-    headers.add(TextGrid.Column.left(""));
-    TextGrid grid =
-        new TextGrid(2, headers, plan.cells().stream().map(this::row).toList());
-    List<String> lines = new ArrayList<>(List.of(grid.header()));
-    lines.addAll(grid.lines());
-    return lines;
+    List<String> headers = new ArrayList<>(columns.keySet());
+    headers.add("");
+    return TextGrid.table(headers, plan.cells().stream().map(this::row).toList());
   }
 
   private List<String> row(Cell cell) {

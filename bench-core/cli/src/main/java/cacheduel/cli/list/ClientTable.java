@@ -32,18 +32,9 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     if (!clients.isEmpty()) {
-      TextGrid grid = new TextGrid(
-          2,
-          List.of(
-              TextGrid.Column.left("client"),
-              TextGrid.Column.left("version"),
-              TextGrid.Column.left("servers"),
-              TextGrid.Column.left("protocols"),
-              TextGrid.Column.left("modes"),
-              TextGrid.Column.left("guards")),
-          clients.stream().map(ClientTable::row).toList());
-      lines.add(grid.header().stripTrailing());
-      grid.lines().forEach(line -> lines.add(line.stripTrailing()));
+      lines.addAll(TextGrid.table(
+          List.of("client", "version", "servers", "protocols", "modes", "guards"),
+          clients.stream().map(ClientTable::row).toList()));
     }
     clients.forEach(client -> lines.addAll(below(client)));
     return lines;

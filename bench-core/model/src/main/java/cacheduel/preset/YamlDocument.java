@@ -1,0 +1,65 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.preset;
+
+import cacheduel.input.UsageException;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** Reads a YAML document as nodes that know their lines. */
+final class YamlDocument {
+  private YamlDocument() {}
+
+  /**
+   * Reads a document.
+   *
+   * @param source where the text is from, for messages
+   * @throws UsageException if it is not YAML, or not a mapping of keys to values
+   */
+  static MappingNode read(String source, String yaml) {
+    try {
+      @Nullable
+      Node document =
+          new Compose(LoadSettings.builder().build()).composeString(yaml).orElse(null);
+      if (document instanceof MappingNode mapping) {
+        return mapping;
+      }
+      throw at(
+          source,
+          document == null ? 1 : line(document),
+          new UsageException("expected keys and values, written as 'key: value'"));
+    } catch (MarkedYamlEngineException e) {
+      throw invalid(
+          source,
+          e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1),
+          Stream.of(e.getContext(), e.getProblem())
+              .filter(Objects::nonNull)
+              .collect(Collectors.joining(": ")));
+    } catch (YamlEngineException e) {
+      throw invalid(source, 1, String.valueOf(e.getMessage()));
+    } catch (StackOverflowError e) {
+      throw invalid(source, 1, "it is nested too deeply");
+    }
+  }
+
+  private static UsageException invalid(String source, int line, String problem) {
+    return at(source, line, new UsageException("not valid YAML: " + problem));
+  }
+
+  static UsageException at(String source, int line, UsageException reason) {
+    return new UsageException("%s, line %d: %s".formatted(source, line, reason.getMessage()));
+  }
+
+  /** Returns the 1-based line on which a part of a document begins. */
+  static int line(Node place) {
+    return place.getStartMark().map(mark -> mark.getLine() + 1).orElse(1);
+  }
+}
