@@ -14,7 +14,6 @@ import cacheduel.result.ServerCount;
 import cacheduel.result.Status;
 import cacheduel.workload.Operation;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -81,8 +80,7 @@ record Detection(boolean measured, boolean alarm, String text) {
 
   /** The injected process disturbs every iteration; others may disturb some of any cell. */
   private static Detection foreign(CellResult result) {
-    int disturbed =
-        result.noise().causes().getOrDefault(Disturbance.FOREIGN_CPU, List.of()).size();
+    long disturbed = result.noise().causes().getOrDefault(Disturbance.FOREIGN_CPU, 0L);
     boolean noisy = disturbed > 0 && disturbed == result.iterations().size();
     String text = result.noise().isNone() ? "no noise" : result.noise().text();
     return seen(noisy, "%s", text);

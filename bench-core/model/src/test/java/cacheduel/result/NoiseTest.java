@@ -29,7 +29,7 @@ class NoiseTest {
     result.iteration(100).iteration(90, Disturbance.FOREIGN_CPU).iteration(101);
     assertThat(result.build().mark()).isEqualTo("NOISY");
     assertThat(result.build().noise().text())
-        .isEqualTo("foreign CPU in 1 of 3 iterations (fork 1: 2)");
+        .isEqualTo("foreign CPU in 1 of 3 iterations");
   }
 
   @Test

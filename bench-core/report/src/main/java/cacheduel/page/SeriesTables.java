@@ -10,6 +10,7 @@ import cacheduel.history.NightPoint.State;
 import cacheduel.page.Matrix.Head;
 import cacheduel.rate.RatioText;
 import cacheduel.table.ExtraTable;
+import cacheduel.table.TextTable;
 import cacheduel.text.NumberText;
 import java.util.List;
 import java.util.Objects;
@@ -44,22 +45,17 @@ record SeriesTables(History history, ShortNames names) {
   }
 
   ExtraTable standingOut() {
-    return new ExtraTable(
-        "Lasting changes",
-        List.of(),
-        List.of("cell", "figure", "change", "newest", "median", "lowest to highest", "nights"),
-        history.standingOut().stream().map(this::line).toList());
-  }
-
-  private List<String> line(Standing standing) {
-    return List.of(
-        names.of(standing.series()),
-        heading(standing),
-        standing.text(),
-        newest(standing),
-        text(standing, standing.median()),
-        text(standing, standing.lowest()) + " to " + text(standing, standing.highest()),
-        Integer.toString(standing.nights()));
+    return new TextTable<Standing>()
+        .column("cell", standing -> names.of(standing.series()))
+        .column("figure", SeriesTables::heading)
+        .column("change", Standing::text)
+        .column("newest", SeriesTables::newest)
+        .column("median", standing -> text(standing, standing.median()))
+        .column(
+            "lowest to highest",
+            standing -> text(standing, standing.lowest()) + " to " + text(standing, standing.highest()))
+        .column("nights", standing -> Integer.toString(standing.nights()))
+        .of("Lasting changes", List.of(), history.standingOut());
   }
 
   /** Returns a line for each cell without a number in the newest night, with the reason. */
