@@ -5,8 +5,6 @@ package cacheduel.store;
 import cacheduel.input.EnumNames;
 import cacheduel.result.CellResult;
 import cacheduel.timing.TimeKind;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -35,16 +33,10 @@ public final class DerivedFiles {
 
   private static void writeHistograms(Run run, CellResult result) {
     for (TimeKind kind : TimeKind.values()) {
-      List<HistogramLog.Line> lines = new ArrayList<>();
-      result
-          .forks()
-          .forEach(fork -> fork.measurement().histograms().stream()
-              .filter(histogram -> histogram.kind() == kind)
-              .forEach(histogram -> lines.add(HistogramLog.Line.of(fork, histogram))));
-      if (!lines.isEmpty()) {
-        HistogramLog.write(
-            RunFolder.histogram(run.directory(), result.cell(), EnumNames.of(kind)), lines);
-      }
+      HistogramLog.write(
+          RunFolder.histogram(run.directory(), result.cell(), EnumNames.of(kind)),
+          result.forks(),
+          kind);
     }
   }
 }

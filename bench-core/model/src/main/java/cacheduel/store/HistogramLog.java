@@ -4,13 +4,11 @@ package cacheduel.store;
 
 import cacheduel.result.Fork;
 import cacheduel.result.TimeHistogram;
+import cacheduel.timing.TimeKind;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.jspecify.annotations.Nullable;
@@ -23,31 +21,14 @@ import org.jspecify.annotations.Nullable;
 final class HistogramLog {
   private HistogramLog() {}
 
-  /**
-   * A histogram of one fork.
-   *
-   * @param startMillis the start of the fork, in milliseconds since the epoch
-   * @param endMillis its end
-   * @param tag the operation, and the lengths of the values or "censored", for example "set_64..127"
-   */
-  record Line(long startMillis, long endMillis, String tag, Histogram times) {
-    static Line of(Fork fork, TimeHistogram histogram) {
-      long start = fork.startedAt().toEpochMilli();
-      String lengths = histogram.fromLength() == null
-          ? ""
-          : "_%d..%d".formatted(histogram.fromLength(), histogram.toLength());
-      return new Line(
-          start,
-          start + Math.round(1e3 * fork.seconds()),
-          histogram.operation().name().toLowerCase(Locale.ROOT)
-              + (histogram.censored() ? "_censored" : lengths),
-          histogram.histogram());
+  /** Writes, or replaces, the file of one kind of times; none if the forks have none. */
+  static void write(Path file, List<Fork> forks, TimeKind kind) {
+    List<Fork> timed =
+        forks.stream().filter(fork -> !histograms(fork, kind).isEmpty()).toList();
+    if (timed.isEmpty()) {
+      return;
     }
-  }
-
-  /** Writes a new file, or replaces one, atomically. */
-  static void write(Path file, List<Line> lines) {
-    long start = lines.stream().mapToLong(Line::startMillis).min().orElse(0);
+    long start = timed.get(0).startedAt().toEpochMilli();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     HistogramLogWriter log = new HistogramLogWriter(bytes);
     log.outputComment("[Cacheduel: nanoseconds, one line for each operation and fork]");
@@ -56,27 +37,37 @@ final class HistogramLog {
     log.setBaseTime(start);
     log.outputBaseTime(start);
     log.outputLegend();
-    intervals(lines).forEach(interval -> {
-      Histogram all = interval.get(0).times().copy();
-      all.setAutoResize(true);
-      interval.stream().skip(1).forEach(line -> all.add(line.times()));
-      log.outputIntervalHistogram(stamped(all, interval.get(0), null));
-      interval.forEach(
-          line -> log.outputIntervalHistogram(stamped(line.times().copy(), line, line.tag())));
-    });
+    for (Fork fork : timed) {
+      List<TimeHistogram> histograms = histograms(fork, kind);
+      Histogram all = histograms.get(0).histogram();
+      histograms.stream().skip(1).forEach(other -> all.add(other.histogram()));
+      log.outputIntervalHistogram(stamped(all, fork, null));
+      histograms.forEach(
+          one -> log.outputIntervalHistogram(stamped(one.histogram(), fork, tag(one))));
+    }
     log.close();
     AtomicFile.write(file, bytes.toByteArray());
   }
 
-  private static Collection<List<Line>> intervals(List<Line> lines) {
-    return lines.stream()
-        .collect(Collectors.groupingBy(Line::startMillis, LinkedHashMap::new, Collectors.toList()))
-        .values();
+  private static List<TimeHistogram> histograms(Fork fork, TimeKind kind) {
+    return fork.measurement().histograms().stream()
+        .filter(histogram -> histogram.kind() == kind)
+        .toList();
   }
 
-  private static Histogram stamped(Histogram times, Line line, @Nullable String tag) {
-    times.setStartTimeStamp(line.startMillis());
-    times.setEndTimeStamp(line.endMillis());
+  /** Returns the operation, and the lengths of the values or "censored", for example "set_64..127". */
+  private static String tag(TimeHistogram histogram) {
+    String lengths = histogram.fromLength() == null
+        ? ""
+        : "_%d..%d".formatted(histogram.fromLength(), histogram.toLength());
+    return histogram.operation().name().toLowerCase(Locale.ROOT)
+        + (histogram.censored() ? "_censored" : lengths);
+  }
+
+  private static Histogram stamped(Histogram times, Fork fork, @Nullable String tag) {
+    long start = fork.startedAt().toEpochMilli();
+    times.setStartTimeStamp(start);
+    times.setEndTimeStamp(start + Math.round(1e3 * fork.seconds()));
     times.setTag(tag);
     return times;
   }

@@ -11,13 +11,13 @@ import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.TimeHistogram;
 import cacheduel.result.TimeHistogramFixture;
+import cacheduel.timing.TimeKind;
 import cacheduel.workload.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.HistogramLogProcessor;
 import org.HdrHistogram.HistogramLogReader;
@@ -35,21 +35,21 @@ class HistogramLogTest {
   @Test
   void file_isReadByHdrHistogramsOwnReader() throws IOException {
     Path file = temp.resolve("001.hlog");
-    HistogramLog.Line get = line(Operation.GET, START, 84_200, 91_000, 2_300_000);
-    HistogramLog.Line set = line(Operation.SET, START + 1_500, 120_000);
+    TimeHistogram get = TimeHistogramFixture.completed(Operation.GET, 84_200, 91_000, 2_300_000);
+    TimeHistogram set = TimeHistogramFixture.completed(Operation.SET, 120_000);
 
-    HistogramLog.write(file, List.of(get, set));
+    write(file, fork(0, 1, get), fork(1_500, 1, set));
 
     try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
       assertThat(reader.nextIntervalHistogram().getTag()).isNull();
       EncodableHistogram first = reader.nextIntervalHistogram();
       assertThat(reader.nextIntervalHistogram().getTag()).isNull();
       EncodableHistogram second = reader.nextIntervalHistogram();
-      assertThat(first).isEqualTo(get.times());
+      assertThat(first).isEqualTo(get.histogram());
       assertThat(first.getTag()).isEqualTo("get");
       assertThat(first.getStartTimeStamp()).isEqualTo(START);
       assertThat(first.getEndTimeStamp()).isEqualTo(START + 1_000);
-      assertThat(second).isEqualTo(set.times());
+      assertThat(second).isEqualTo(set.histogram());
       assertThat(second.getTag()).isEqualTo("set");
       assertThat(second.getStartTimeStamp()).isEqualTo(START + 1_500);
       assertThat(reader.nextIntervalHistogram()).isNull();
@@ -61,26 +61,43 @@ class HistogramLogTest {
   }
 
   @Test
-  void tag_hasTheLengthsOrTheMarkOfAges() {
-    TimeHistogram ofSize = TimeHistogramFixture.ofSize(Operation.SET, 64, 127, 6_000);
-    TimeHistogram ages = TimeHistogramFixture.censored(Operation.BULK_GET, 7_000);
-    Fork fork = ResultBuilder.of(RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1))
-        .seconds(2.5)
-        .fork();
-    HistogramLog.Line line = HistogramLog.Line.of(fork, ofSize);
+  void tag_hasTheLengthsOrTheMarkOfAges() throws IOException {
+    Path file = temp.resolve("001.hlog");
 
-    assertThat(line.tag()).isEqualTo("set_64..127");
-    assertThat(line.endMillis() - line.startMillis()).isEqualTo(2_500);
-    assertThat(line.times().getMaxValue()).isGreaterThanOrEqualTo(6_000);
-    assertThat(HistogramLog.Line.of(fork, ages).tag()).isEqualTo("bulk_get_censored");
+    write(
+        file,
+        fork(
+            0,
+            2.5,
+            TimeHistogramFixture.ofSize(Operation.SET, 64, 127, 6_000),
+            TimeHistogramFixture.censored(Operation.BULK_GET, 7_000)));
+
+    assertThat(Files.readAllLines(file))
+        .anyMatch(line -> line.startsWith("0.000,2.500,0.007"))
+        .anyMatch(line -> line.startsWith("Tag=set_64..127,0.000,2.500,0.006"))
+        .anyMatch(line -> line.startsWith("Tag=bulk_get_censored,0.000,2.500,0.007"));
+  }
+
+  @Test
+  void forksWithoutTimes_haveNoFile() {
+    Path file = temp.resolve("001.hlog");
+
+    write(file, fork(0, 1));
+
+    assertThat(file).doesNotExist();
   }
 
   @ParameterizedTest
   @CsvSource({"'', 3", "-tag get, 2", "-tag set, 1"})
   void hdrHistogramsOwnTool_readsAllOperationsOrOne(String option, long count) throws Exception {
     Path file = temp.resolve("001.hlog");
-    HistogramLog.write(
-        file, List.of(line(Operation.GET, START, 1_000, 2_000), line(Operation.SET, START, 3_000)));
+    write(
+        file,
+        fork(
+            0,
+            1,
+            TimeHistogramFixture.completed(Operation.GET, 1_000, 2_000),
+            TimeHistogramFixture.completed(Operation.SET, 3_000)));
     Path out = temp.resolve("out");
     List<String> args = new ArrayList<>(List.of("-i", file.toString(), "-o", out.toString()));
     args.addAll(option.isEmpty() ? List.of() : List.of(option.split(" ")));
@@ -91,11 +108,16 @@ class HistogramLogTest {
         .containsPattern("Total count\\s+=\\s+" + count + "\\b");
   }
 
-  private static HistogramLog.Line line(Operation operation, long start, long... nanos) {
-    return new HistogramLog.Line(
-        start,
-        start + 1_000,
-        operation.name().toLowerCase(Locale.ROOT),
-        TimeHistogramFixture.histogram(nanos));
+  private static void write(Path file, Fork... forks) {
+    HistogramLog.write(file, List.of(forks), TimeKind.COMPLETED);
+  }
+
+  private static Fork fork(long afterMillis, double seconds, TimeHistogram... histograms) {
+    ResultBuilder fork = ResultBuilder.of(
+            RunFixture.cell(1, "xmemcached", Protocol.ASCII, Mode.BLOCKING, 1))
+        .startedAt(RunFixture.START.plusMillis(afterMillis))
+        .seconds(seconds);
+    List.of(histograms).forEach(one -> fork.histogram(1, one));
+    return fork.fork();
   }
 }

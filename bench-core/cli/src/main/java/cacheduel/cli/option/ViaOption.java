@@ -91,12 +91,4 @@ record ViaOption(Via via, List<InetSocketAddress> addresses) {
       return given.getOrDefault(system, ofSystem);
     }));
   }
-
-  /** Returns the value in the form that the user writes. */
-  @Override
-  public String toString() {
-    return via == Via.EXTERNAL
-        ? String.join(",", addresses.stream().map(Addresses::format).toList())
-        : EnumNames.of(via);
-  }
 }

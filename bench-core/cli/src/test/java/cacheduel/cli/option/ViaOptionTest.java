@@ -5,6 +5,7 @@ package cacheduel.cli.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import cacheduel.server.Addresses;
 import cacheduel.server.Via;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +19,15 @@ class ViaOptionTest {
   @CsvSource({"auto,AUTO", "docker,DOCKER", "local,LOCAL", "embedded,EMBEDDED"})
   void parse_readsTheNamedWays(String text, Via via) {
     assertThat(ViaOption.parse(text)).isEqualTo(new ViaOption(via, List.of()));
-    assertThat(ViaOption.parse(text)).hasToString(text);
   }
 
   @Test
   void parse_readsAddressesAsExternal() {
     ViaOption option = ViaOption.parse("127.0.0.1:11211,[::1]:11212");
     assertThat(option.via()).isEqualTo(Via.EXTERNAL);
-    assertThat(option.addresses()).hasSize(2);
-    assertThat(option).hasToString("127.0.0.1:11211,[0:0:0:0:0:0:0:1]:11212");
+    assertThat(option.addresses())
+        .extracting(Addresses::format)
+        .containsExactly("127.0.0.1:11211", "[0:0:0:0:0:0:0:1]:11212");
   }
 
   @ParameterizedTest

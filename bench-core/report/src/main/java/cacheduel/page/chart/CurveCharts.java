@@ -46,7 +46,6 @@ final class CurveCharts {
         (curve, operation) -> line(
             cells,
             curve,
-            curve.name(),
             point -> point.response(operation).map(latency -> nanos.applyAsLong(latency) / 1e6)));
   }
 
@@ -61,7 +60,6 @@ final class CurveCharts {
         (curve, operation) -> line(
             cells,
             curve,
-            curve.name(),
             point -> Figure.CLIENT_CPU.of(point.result()).map(cpu -> cpu.best() / 1e3)));
   }
 
@@ -95,7 +93,6 @@ final class CurveCharts {
   private static Line line(
       WorkloadCells cells,
       Curve curve,
-      String name,
       Function<Curve.Point, Optional<Double>> figure) {
     List<@Nullable List<Double>> points = new ArrayList<>();
     for (Curve.Point point : curve.points()) {
@@ -107,6 +104,6 @@ final class CurveCharts {
               : null);
     }
     Cell cell = curve.points().get(0).result().cell();
-    return new Line(name, cells.lineup().style(cell), points);
+    return new Line(curve.name(), cells.lineup().style(cell), points);
   }
 }
