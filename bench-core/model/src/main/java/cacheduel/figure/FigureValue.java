@@ -56,11 +56,6 @@ public record FigureValue(Figure figure, @Nullable Operation operation, Range ra
     return range.best();
   }
 
-  /** Returns the largest distance from the value to an end of its interval. */
-  public double margin() {
-    return Math.max(range.high() - range.best(), range.best() - range.low());
-  }
-
   /**
    * Returns the operation and the figure, for example "get p99"; only the figure for a whole cell.
    */

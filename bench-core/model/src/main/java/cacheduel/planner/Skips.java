@@ -72,7 +72,7 @@ final class Skips {
         && server.addresses().stream().anyMatch(node -> node.getHostString().contains(":"))) {
       return "%s cannot parse an IPv6 address: give a host name instead".formatted(client.id());
     }
-    if (point.mode() == Mode.NOREPLY && !writes(point.workload().mix())) {
+    if (point.mode() == Mode.NOREPLY && !point.workload().mix().writes()) {
       return "mix %s has no write, and a read needs its reply"
           .formatted(point.workload().mix());
     }
@@ -114,10 +114,6 @@ final class Skips {
           + " does not wait for";
     }
     return null;
-  }
-
-  private static boolean writes(OperationMix mix) {
-    return mix.has(Operation.SET) || mix.has(Operation.DELETE);
   }
 
   private static String adjective(Mode mode) {

@@ -18,11 +18,7 @@ import java.util.stream.Collectors;
 public record SelfTestFinding(InjectedFault fault, boolean found, String seen, String without) {
   /** Returns a line such as "found a slowdown of 5 %: 0.95 times; without it: 1.00 times". */
   public String text() {
-    return "%s %s: %s; without it: %s".formatted(verdict(), fault.label(), seen, without);
-  }
-
-  private String verdict() {
-    return found ? "found" : "NOT FOUND";
+    return "%s %s: %s; without it: %s".formatted(found ? "found" : "NOT FOUND", fault.label(), seen, without);
   }
 
   /**

@@ -43,7 +43,7 @@ final class ActionBenchmark {
     entry.put("unit", reading.figure().unit().symbol());
     entry.put("value", reading.value());
     if (reading.range().hasInterval()) {
-      entry.put("range", "± " + decimal(reading.margin()));
+      entry.put("range", "± " + decimal(reading.range().margin()));
     }
     entry.put(
         "extra",

@@ -4,7 +4,6 @@ package cacheduel.history;
 
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
-import cacheduel.text.NumberText;
 import cacheduel.text.TextGrid;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -146,7 +145,7 @@ public final class HistoryTable {
     return List.of(
         standing.standsOut() ? "!" : " ",
         names.of(series) + ", " + series.heading(),
-        newest(standing.last()),
+        newest(standing),
         earlier(standing),
         standing.standsOut() ? standing.text() : "");
   }
@@ -156,18 +155,16 @@ public final class HistoryTable {
         ? ""
         : "%s (%s to %s, %d)"
             .formatted(
-                text(standing.median()),
-                text(standing.lowest()),
-                text(standing.highest()),
+                standing.text(standing.median()),
+                standing.text(standing.lowest()),
+                standing.text(standing.highest()),
                 standing.nights());
   }
 
-  private static String newest(NightPoint last) {
-    Range value = last.value();
-    return value == null ? last.state().text() : NumberText.three(value.best());
-  }
-
-  private static String text(OptionalDouble value) {
-    return value.isPresent() ? NumberText.three(value.getAsDouble()) : "";
+  private static String newest(Standing standing) {
+    Range value = standing.last().value();
+    return value == null
+        ? standing.last().state().text()
+        : standing.text(OptionalDouble.of(value.best()));
   }
 }

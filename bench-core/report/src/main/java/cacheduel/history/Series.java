@@ -49,27 +49,22 @@ public record Series(
     return cellName.toString();
   }
 
-  /** Returns the quantity and unit of its numbers, for example "throughput / floor" or "client-cpu ns/op". */
+  /** Returns the quantity and the shown unit of its numbers, for example "throughput / floor" or "client-cpu µs/op". */
   public String heading() {
-    return relative ? label + " / floor" : label + " " + figure.unit().symbol();
+    return relative ? label + " / floor" : label + " " + shownUnit();
   }
 
-  /** Returns label and unit as pages show them, for example "client CPU µs/op" or "p50 / floor". */
-  public String shownHeading() {
-    return relative ? heading() : label + " " + shownUnit();
-  }
-
-  /** Returns the unit that pages show; empty for a ratio. */
+  /** Returns the unit in which numbers are shown; empty for a ratio. */
   public String shownUnit() {
     return relative ? "" : figure.unit().shownSymbol().replace("us", "µs");
   }
 
-  /** Converts a number of the series into the unit of pages. */
+  /** Converts a number of the series into the shown unit. */
   public double shown(double value) {
     return relative ? value : figure.unit().shown(value);
   }
 
-  /** Converts a number of the series, with its interval, into the unit of pages. */
+  /** Converts a number of the series, with its interval, into the shown unit. */
   public Range shown(Range value) {
     return value.times(shown(1));
   }

@@ -3,6 +3,7 @@
 package cacheduel.history;
 
 import cacheduel.history.NightPoint.State;
+import cacheduel.text.NumberText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -57,6 +58,11 @@ public record Standing(
         earlier.length,
         isKnown,
         change);
+  }
+
+  /** Returns one of its numbers in the shown unit; empty if there is none. */
+  public String text(OptionalDouble value) {
+    return value.isPresent() ? NumberText.three(series.shown(value.getAsDouble())) : "";
   }
 
   /** Returns whether it has a lasting change that has not been accepted. */

@@ -11,10 +11,8 @@ import cacheduel.page.Matrix.Head;
 import cacheduel.rate.RatioText;
 import cacheduel.table.ExtraTable;
 import cacheduel.table.TextTable;
-import cacheduel.text.NumberText;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalDouble;
 
 /** Tables of the series of a history. */
 record SeriesTables(History history, ShortNames names) {
@@ -26,10 +24,10 @@ record SeriesTables(History history, ShortNames names) {
             standing -> standing.series().cell().client())
         .add(new Head("figure", false, true, false), standing -> heading(standing))
         .add(new Head("newest", true, false, false), standing -> newest(standing))
-        .add(new Head("median", true, false, false), standing -> text(standing, standing.median()))
-        .add(new Head("lowest", true, false, false), standing -> text(standing, standing.lowest()))
+        .add(new Head("median", true, false, false), standing -> standing.text(standing.median()))
+        .add(new Head("lowest", true, false, false), standing -> standing.text(standing.lowest()))
         .add(
-            new Head("highest", true, false, false), standing -> text(standing, standing.highest()))
+            new Head("highest", true, false, false), standing -> standing.text(standing.highest()))
         .add(
             new Head("nights", true, false, false), standing -> Integer.toString(standing.nights()))
         .add(new Head("change", false, true, false), Standing::text)
@@ -50,10 +48,10 @@ record SeriesTables(History history, ShortNames names) {
         .column("figure", SeriesTables::heading)
         .column("change", Standing::text)
         .column("newest", SeriesTables::newest)
-        .column("median", standing -> text(standing, standing.median()))
+        .column("median", standing -> standing.text(standing.median()))
         .column(
             "lowest to highest",
-            standing -> text(standing, standing.lowest()) + " to " + text(standing, standing.highest()))
+            standing -> standing.text(standing.lowest()) + " to " + standing.text(standing.highest()))
         .column("nights", standing -> Integer.toString(standing.nights()))
         .of("Lasting changes", List.of(), history.standingOut());
   }
@@ -68,7 +66,7 @@ record SeriesTables(History history, ShortNames names) {
   }
 
   private static String heading(Standing standing) {
-    return standing.series().shownHeading();
+    return standing.series().heading();
   }
 
   private static String newest(Standing standing) {
@@ -76,9 +74,5 @@ record SeriesTables(History history, ShortNames names) {
     return value == null
         ? standing.last().state().text()
         : RatioText.of(standing.series().shown(value));
-  }
-
-  private static String text(Standing standing, OptionalDouble value) {
-    return value.isPresent() ? NumberText.three(standing.series().shown(value.getAsDouble())) : "";
   }
 }

@@ -24,8 +24,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The setup of a run in sentences, and the numbers of its cells, rounds and forks. */
 public final class SetupLines {
@@ -115,14 +115,14 @@ public final class SetupLines {
   public static String machine(Environment environment) {
     Environment.MachineInfo machine = environment.machine();
     List<String> facts = new ArrayList<>();
-    facts.add(known(machine.cpu(), "unknown CPU"));
-    facts.add(known(machine.logicalCores(), "unknown number of") + " logical cores");
+    facts.add(Objects.toString(machine.cpu(), "unknown CPU"));
+    facts.add(Objects.toString(machine.logicalCores(), "unknown number of") + " logical cores");
     Long bytes = machine.memoryBytes();
     if (bytes != null) {
       facts.add(NumberText.three(bytes / (double) (1L << 30)) + " GiB");
     }
-    facts.add(known(machine.operatingSystem(), "unknown system"));
-    facts.add("kernel " + known(machine.kernel(), "unknown"));
+    facts.add(Objects.toString(machine.operatingSystem(), "unknown system"));
+    facts.add("kernel " + Objects.toString(machine.kernel(), "unknown"));
     if (machine.virtualization() != null) {
       facts.add("on " + machine.virtualization());
     }
@@ -145,7 +145,7 @@ public final class SetupLines {
             environment.jvm().version(),
             environment.jvm().vendor(),
             forks.isEmpty() ? "" : ", but the cells were measured with " + forks,
-            known(environment.harnessVersion(), "(not packaged)"));
+            Objects.toString(environment.harnessVersion(), "(not packaged)"));
   }
 
   /** Returns the preset with its variants and parts, and the JMH settings of the cells. */
@@ -210,9 +210,5 @@ public final class SetupLines {
     return wires.most() == 0 || wires.equals(clients)
         ? clients.text() + ", "
         : "%s (bare wire: %s), ".formatted(clients.text(), wires.text());
-  }
-
-  private static String known(@Nullable Object value, String otherwise) {
-    return value == null ? otherwise : value.toString();
   }
 }

@@ -88,7 +88,7 @@ class HistoryTest {
         .isEqualTo(2);
     assertThat(values(series(history, "spymemcached", "get p99 / floor")).get(0))
         .isEqualTo(2);
-    assertThat(values(series(history, "spymemcached", "client-cpu ns/op")).get(0))
+    assertThat(values(series(history, "spymemcached", "client-cpu µs/op")).get(0))
         .isCloseTo(28_000, within(1.0));
     assertThat(values(series(history, "spymemcached", "allocation B/op"))).containsOnly(512.0);
   }

@@ -90,14 +90,10 @@ public final class DryRun {
   public void printMatrix(PrintWriter out) {
     columns.forEach((name, value) -> {
       if (!BY_CELL.contains(name)) {
-        out.printf("  %-12s %s%n", name, joined(compared.stream().map(value).distinct()));
+        out.printf("  %-12s %s%n", name, compared.stream().map(value).distinct().collect(Collectors.joining(", ")));
       }
     });
     printSettings(out);
-  }
-
-  private static String joined(Stream<String> values) {
-    return values.collect(Collectors.joining(", "));
   }
 
   private void printSettings(PrintWriter out) {

@@ -64,7 +64,7 @@ public final class NightCharts {
         : series.relative() ? Chart.Section.RATIOS_BY_NIGHT : Chart.Section.FIGURES_BY_NIGHT;
     String words = joined(series, word -> !OF_THE_LINE.contains(word.axis()));
     return new ChartKey(
-        section, (words + " " + series.cellName().number()).strip(), series.shownHeading());
+        section, (words + " " + series.cellName().number()).strip(), series.heading());
   }
 
   private Chart chart(ChartKey key, List<Series> series, List<Line> lines) {
