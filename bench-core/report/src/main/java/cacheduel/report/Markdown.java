@@ -6,6 +6,7 @@ import cacheduel.answer.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.input.EnumNames;
 import cacheduel.published.text.PublishedView;
+import cacheduel.published.text.PublishedView.ClaimRow;
 import cacheduel.result.Noise;
 import cacheduel.result.Status;
 import cacheduel.table.Column;
@@ -21,8 +22,10 @@ import cacheduel.view.RaceRow;
 import cacheduel.view.RaceView;
 import cacheduel.view.RunView;
 import cacheduel.view.Summary;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes a summary as GitHub Flavored Markdown. */
 final class Markdown {
@@ -43,7 +46,7 @@ final class Markdown {
     summary.tables().forEach(markdown::table);
     summary.extras().forEach(markdown::extra);
     markdown.section("Highest rates", summary.highestRates());
-    view.replay().map(PublishedView::of).map(PublishedMarkdown::of).ifPresent(markdown.out::append);
+    view.replay().map(PublishedView::of).ifPresent(markdown::published);
     summary.pivots().stream().map(PivotTable::of).forEach(markdown::pivot);
     markdown.section("Skipped", summary.skipped());
     markdown.section("Warnings", summary.warnings());
@@ -153,7 +156,7 @@ final class Markdown {
     }
   }
 
-  static String rows(ExtraTable table) {
+  private static String rows(ExtraTable table) {
     List<String> header = table.header();
     return escaped(header)
         + line(header.stream().map(name -> isText(name) ? "---" : "--:").toList())
@@ -183,12 +186,54 @@ final class Markdown {
     list(table.notes());
   }
 
+  private void published(PublishedView view) {
+    out.append("\n## Published against measured\n\n");
+    paragraph(view.source() + ".");
+    list(view.measuredWith());
+    out.append('\n');
+    paragraph(view.reading());
+    paragraph(view.counts());
+    claims("the report claims", view.claims().stream().filter(row -> !row.question()));
+    out.append('\n');
+    claims("it leaves open, or does not ask", view.claims().stream().filter(ClaimRow::question));
+    if (!view.notes().isEmpty()) {
+      out.append("\n### What the report leaves open or says in two ways\n\n");
+      list(view.notes());
+    }
+    for (ExtraTable table : view.tables()) {
+      out.append("\n### ").append(escape(table.title())).append("\n\n");
+      if (!table.header().isEmpty()) {
+        out.append(rows(table)).append('\n');
+      }
+      list(table.notes());
+    }
+  }
+
+  private void claims(String says, Stream<ClaimRow> rows) {
+    String lines = rows.map(row -> line(List.of(
+            "**" + row.verdict() + "**",
+            // not shortened, because it is the project's own
+            MarkdownText.of(row.says() + " " + String.join(" ", row.reading())).strip(),
+            row.own(),
+            MarkdownText.of(row.reasons()))))
+        .collect(Collectors.joining());
+    if (!lines.isEmpty()) {
+      out.append(line(List.of("this run", says, "its own figures", "ratios")))
+          .append(line(Collections.nCopies(4, "---")))
+          .append(lines);
+    }
+  }
+
+  private void paragraph(String text) {
+    out.append(escape(text)).append("\n\n");
+  }
+
   private void extra(ExtraTable table) {
     section(table.title(), table.notes());
     out.append('\n').append(rows(table));
   }
 
-  static String line(List<String> cells) {
+  private static String line(List<String> cells) {
     return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
   }
 
