@@ -15,6 +15,7 @@ import cacheduel.table.Notes;
 import cacheduel.table.PivotTable;
 import cacheduel.table.Row;
 import cacheduel.table.SummaryTable;
+import cacheduel.table.TextTable;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.Printable;
 import cacheduel.view.Brief;
@@ -24,12 +25,25 @@ import cacheduel.view.RunView;
 import cacheduel.view.Summary;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes a summary as GitHub Flavored Markdown. */
 final class Markdown {
   private static final int LONGEST_TEXT = 600;
+
+  /** The columns that do not contain figures. */
+  private static final Set<String> TEXTS = Set.of(
+      "cell",
+      "operation",
+      "library",
+      "protocol",
+      "metric",
+      "verdict",
+      "candidate / baseline",
+      "would have shown",
+      "note");
 
   private final StringBuilder out = new StringBuilder();
 
@@ -83,30 +97,19 @@ final class Markdown {
   private void race(RaceView race) {
     String operation = race.operation() == null ? "" : EnumNames.of(race.operation()) + " ";
     out.append("\n**").append(escape(race.title())).append("**\n\n");
-    out.append(line(List.of(
-        "library",
-        "protocol",
-        "ops/s",
-        operation + "p50",
-        "p99",
-        "CPU/op",
-        "connections",
-        "forks")));
-    out.append(line(List.of("---", "---", "--:", "--:", "--:", "--:", "--:", "--:")));
     boolean p50InMillis = RaceRow.inMillis(race.rows(), Figure.P50);
     boolean p99InMillis = RaceRow.inMillis(race.rows(), Figure.P99);
-    for (RaceRow row : race.rows()) {
-      List<String> cells = List.of(
-          row.name(),
-          row.protocol(),
-          row.isNoisy() ? row.rate() + " " + Noise.MARK : row.rate(),
-          row.time(Figure.P50, p50InMillis),
-          row.time(Figure.P99, p99InMillis),
-          row.cpu(),
-          row.connections(),
-          row.forks());
-      out.append(escaped(cells.stream().map(cell -> cell.replace(" us", " µs")).toList()));
-    }
+    ExtraTable table = new TextTable<RaceRow>()
+        .column("library", RaceRow::name)
+        .column("protocol", RaceRow::protocol)
+        .column("ops/s", row -> row.isNoisy() ? row.rate() + " " + Noise.MARK : row.rate())
+        .column(operation + "p50", row -> row.time(Figure.P50, p50InMillis))
+        .column("p99", row -> row.time(Figure.P99, p99InMillis))
+        .column("CPU/op", RaceRow::cpu)
+        .column("connections", RaceRow::connections)
+        .column("forks", RaceRow::forks)
+        .of(race.title(), List.of(), race.rows());
+    out.append(rows(table).replace(" us", " µs"));
   }
 
   private static List<String> knownFaults(Summary summary) {
@@ -156,19 +159,15 @@ final class Markdown {
     }
   }
 
-  private static String rows(ExtraTable table) {
+  static String rows(ExtraTable table) {
     List<String> header = table.header();
     return escaped(header)
-        + line(header.stream().map(name -> isText(name) ? "---" : "--:").toList())
+        + line(header.stream().map(name -> TEXTS.contains(name) ? "---" : "--:").toList())
         + table.lines().stream().map(Markdown::escaped).collect(Collectors.joining());
   }
 
   private static String escaped(List<String> cells) {
     return line(cells.stream().map(Markdown::escape).toList());
-  }
-
-  private static boolean isText(String header) {
-    return header.equals("cell") || header.equals("operation");
   }
 
   private void pivot(PivotTable table) {

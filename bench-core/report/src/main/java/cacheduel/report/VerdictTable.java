@@ -5,6 +5,8 @@ package cacheduel.report;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.VerdictRow;
+import cacheduel.table.ExtraTable;
+import cacheduel.table.TextTable;
 import cacheduel.text.CsvTable;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
@@ -14,14 +16,6 @@ import java.util.List;
 
 /** Verdicts as text: lines for a terminal, Markdown, and CSV. Thread-safe. */
 public final class VerdictTable {
-  private static final List<TextGrid.Column> COLUMNS = List.of(
-      TextGrid.Column.left("metric"),
-      TextGrid.Column.left("verdict"),
-      TextGrid.Column.left("candidate / baseline"),
-      TextGrid.Column.right("pairs"));
-
-  private static final String WOULD_HAVE_SHOWN = "would have shown";
-
   private static final CsvTable<Line> CSV = csvTable();
 
   private final List<ComparedCell> cells;
@@ -32,21 +26,17 @@ public final class VerdictTable {
     this.cells = List.copyOf(cells);
   }
 
-  /**
-   * Returns lines of at most 100 characters, apart from names and notes; a summary of several cells
-   * comes last.
-   */
+  /** Returns lines for a terminal; a summary of several cells comes last. */
   public List<String> lines() {
-    // a grid of all rows aligns the tables of several cells
-    List<VerdictRow> all = cells.stream().flatMap(cell -> rows(cell).stream()).toList();
-    TextGrid grid =
-        new TextGrid(1, columns(all), all.stream().map(VerdictTable::texts).toList());
-    Iterator<String> table = grid.lines().iterator();
+    // one grid of all rows aligns the tables of several cells
+    ExtraTable all = table(cells.stream().flatMap(cell -> cell.judgements().stream()).toList());
+    List<String> grid = TextGrid.table(all.header(), all.lines());
+    Iterator<String> rows = grid.subList(1, grid.size()).iterator();
     List<String> lines = new ArrayList<>();
     for (ComparedCell cell : cells) {
       lines.add("%s -> %s".formatted(cell.baseline(), cell.candidate()));
-      lines.add("  " + grid.header());
-      cell.judgements().forEach(row -> lines.add("  " + table.next()));
+      lines.add("  " + grid.get(0));
+      cell.judgements().forEach(row -> lines.add("  " + rows.next()));
       cell.notes().forEach(note -> lines.add("  " + note));
     }
     lines.addAll(new VerdictSummary(cells).lines());
@@ -59,23 +49,9 @@ public final class VerdictTable {
     for (ComparedCell cell : cells) {
       text.append("## %s, compared with %s%n%n"
           .formatted(MarkdownText.of(cell.candidate()), MarkdownText.of(cell.baseline())));
-      boolean power = hasPower(rows(cell));
-      text.append("| metric | verdict | candidate / baseline | pairs |%s%n"
-          .formatted(power ? " %s |".formatted(WOULD_HAVE_SHOWN) : ""));
-      text.append("|---|---|---|--:|%s%n".formatted(power ? "---|" : ""));
-      for (VerdictRow row : rows(cell)) {
-        text.append("| %s | %s%s | %s | %s |%s%n"
-            .formatted(
-                row.metric(),
-                row.verdict(),
-                suspicion(row),
-                row.ratio(),
-                row.pairs(),
-                power ? " %s |".formatted(row.detectable()) : ""));
-      }
-      text.append(System.lineSeparator());
+      text.append(Markdown.rows(table(cell.judgements()))).append('\n');
       cell.notes().forEach(note -> text.append("- %s%n".formatted(MarkdownText.of(note))));
-      text.append(System.lineSeparator());
+      text.append('\n');
     }
     return text.toString();
   }
@@ -95,36 +71,20 @@ public final class VerdictTable {
     return csv;
   }
 
-  /** Returns whether it is known what would have shown; evidence of several nights has no such size. */
-  private static boolean hasPower(List<VerdictRow> rows) {
-    return rows.stream().anyMatch(row -> !row.detectable().isEmpty());
-  }
-
-  private static List<TextGrid.Column> columns(List<VerdictRow> rows) {
-    List<TextGrid.Column> columns = new ArrayList<>(COLUMNS);
-    columns.add(TextGrid.Column.left(afterNumbers(hasPower(rows) ? WOULD_HAVE_SHOWN : "")));
-    return columns;
-  }
-
-  private static List<String> texts(VerdictRow row) {
-    return List.of(
-        row.metric(),
-        row.verdict().toString(),
-        row.ratio(),
-        row.pairs(),
-        afterNumbers(row.detectable() + suspicion(row)));
-  }
-
-  /** Text beside right-aligned numbers needs a second blank. */
-  private static String afterNumbers(String text) {
-    return " " + text;
-  }
-
-  private static List<VerdictRow> rows(ComparedCell cell) {
-    return cell.judgements().stream().map(VerdictRow::of).toList();
-  }
-
-  private static String suspicion(VerdictRow row) {
-    return row.suspicion().isEmpty() ? "" : " (" + row.suspicion() + ")";
+  private static ExtraTable table(List<MetricJudgement> judgements) {
+    List<VerdictRow> rows = judgements.stream().map(VerdictRow::of).toList();
+    TextTable<VerdictRow> table = new TextTable<VerdictRow>()
+        .column("metric", VerdictRow::metric)
+        .column("verdict", row -> row.verdict().toString())
+        .column("candidate / baseline", VerdictRow::ratio)
+        .column("pairs", VerdictRow::pairs);
+    // evidence of several nights has no such size
+    if (rows.stream().anyMatch(row -> !row.detectable().isEmpty())) {
+      table.column("would have shown", VerdictRow::detectable);
+    }
+    if (rows.stream().anyMatch(row -> !row.suspicion().isEmpty())) {
+      table.column("note", VerdictRow::suspicion);
+    }
+    return table.of("Verdicts", List.of(), rows);
   }
 }
