@@ -41,6 +41,9 @@ final class Markdown {
       "protocol",
       "metric",
       "verdict",
+      "client",
+      "load",
+      "compared",
       "candidate / baseline",
       "would have shown",
       "note");
@@ -109,7 +112,7 @@ final class Markdown {
         .column("connections", RaceRow::connections)
         .column("forks", RaceRow::forks)
         .of(race.title(), List.of(), race.rows());
-    out.append(rows(table).replace(" us", " µs"));
+    out.append(rows(table.header(), table.lines()).replace(" us", " µs"));
   }
 
   private static List<String> knownFaults(Summary summary) {
@@ -147,7 +150,7 @@ final class Markdown {
       out.append(line(columns.stream().map(column -> cell(column, row)).toList()));
     }
     for (ExtraTable extra : table.extras()) {
-      out.append('\n').append(String.join(" ", extra.notes())).append("\n\n").append(rows(extra));
+      out.append('\n').append(String.join(" ", extra.notes())).append("\n\n").append(rows(extra.header(), extra.lines()));
     }
     if (!table.noise().isEmpty()) {
       out.append("\nValid, but the machine was disturbed:\n\n");
@@ -159,11 +162,10 @@ final class Markdown {
     }
   }
 
-  static String rows(ExtraTable table) {
-    List<String> header = table.header();
+  static String rows(List<String> header, List<List<String>> lines) {
     return escaped(header)
         + line(header.stream().map(name -> TEXTS.contains(name) ? "---" : "--:").toList())
-        + table.lines().stream().map(Markdown::escaped).collect(Collectors.joining());
+        + lines.stream().map(Markdown::escaped).collect(Collectors.joining());
   }
 
   private static String escaped(List<String> cells) {
@@ -175,12 +177,7 @@ final class Markdown {
     list(table.answers());
     if (!table.rows().isEmpty()) {
       out.append('\n');
-      out.append(line(table.header()));
-      out.append(line(table.header().stream()
-          .map(name -> PivotTable.FIGURES.contains(name) ? "--:" : "---")
-          .toList()));
-      table.rows().forEach(row -> out.append(escaped(row)));
-      out.append('\n');
+      out.append(rows(table.header(), table.rows())).append('\n');
     }
     list(table.notes());
   }
@@ -202,7 +199,7 @@ final class Markdown {
     for (ExtraTable table : view.tables()) {
       out.append("\n### ").append(escape(table.title())).append("\n\n");
       if (!table.header().isEmpty()) {
-        out.append(rows(table)).append('\n');
+        out.append(rows(table.header(), table.lines())).append('\n');
       }
       list(table.notes());
     }
@@ -229,7 +226,7 @@ final class Markdown {
 
   private void extra(ExtraTable table) {
     section(table.title(), table.notes());
-    out.append('\n').append(rows(table));
+    out.append('\n').append(rows(table.header(), table.lines()));
   }
 
   private static String line(List<String> cells) {

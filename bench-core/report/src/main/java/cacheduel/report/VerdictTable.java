@@ -49,7 +49,8 @@ public final class VerdictTable {
     for (ComparedCell cell : cells) {
       text.append("## %s, compared with %s%n%n"
           .formatted(MarkdownText.of(cell.candidate()), MarkdownText.of(cell.baseline())));
-      text.append(Markdown.rows(table(cell.judgements()))).append('\n');
+      ExtraTable table = table(cell.judgements());
+      text.append(Markdown.rows(table.header(), table.lines())).append('\n');
       cell.notes().forEach(note -> text.append("- %s%n".formatted(MarkdownText.of(note))));
       text.append('\n');
     }

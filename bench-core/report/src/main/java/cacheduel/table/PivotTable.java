@@ -11,11 +11,8 @@ import cacheduel.pivot.PivotNames;
 import cacheduel.pivot.PivotText;
 import cacheduel.rate.RatioText;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * A pivot as a table of texts.
@@ -55,7 +52,7 @@ public record PivotTable(
 
   public static PivotTable of(Pivot pivot) {
     List<Comparison> comparisons = pivot.comparisons();
-    Map<String, Function<Comparison, String>> columns = columns(pivot);
+    ExtraTable table = table(pivot);
     List<String> notes = new ArrayList<>(comparisons.isEmpty() ? List.of() : List.of(HOW_TO_READ));
     notes.addAll(pivot.notes());
     return new PivotTable(
@@ -65,31 +62,26 @@ public record PivotTable(
         pivot.isAsked(),
         pivot.clear(),
         PivotText.sentences(pivot),
-        List.copyOf(columns.keySet()),
-        comparisons.stream()
-            .map(comparison -> columns.values().stream()
-                .map(column -> column.apply(comparison))
-                .toList())
-            .toList(),
+        table.header(),
+        table.lines(),
         notes);
   }
 
-  private static Map<String, Function<Comparison, String>> columns(Pivot pivot) {
+  private static ExtraTable table(Pivot pivot) {
     PivotNames names = new PivotNames(pivot);
-    Map<String, Function<Comparison, String>> columns = new LinkedHashMap<>();
-    columns.put("client", names::client);
-    columns.put("load", names::load);
-    columns
-        .values()
-        .removeIf(column -> pivot.comparisons().stream()
-            .allMatch(comparison -> column.apply(comparison).isEmpty()));
-    columns.put(
-        "compared", comparison -> names.value(comparison) + " / " + names.reference(comparison));
+    TextTable<Comparison> table = new TextTable<>();
+    if (pivot.comparisons().stream().anyMatch(row -> !names.client(row).isEmpty())) {
+      table.column("client", names::client);
+    }
+    if (pivot.comparisons().stream().anyMatch(row -> !names.load(row).isEmpty())) {
+      table.column("load", names::load);
+    }
+    table.column("compared", row -> names.value(row) + " / " + names.reference(row));
     for (int i = 0; i < FIGURES.size(); i++) {
       Figure figure = Pivot.FIGURES.get(i);
-      columns.put(FIGURES.get(i), comparison -> text(comparison, figure));
+      table.column(FIGURES.get(i), row -> text(row, figure));
     }
-    return columns;
+    return table.of("", List.of(), pivot.comparisons());
   }
 
   private static String text(Comparison comparison, Figure figure) {
