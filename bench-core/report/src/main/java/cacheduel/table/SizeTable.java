@@ -10,7 +10,6 @@ import cacheduel.result.Status;
 import cacheduel.result.Times.SizeLatency;
 import cacheduel.text.NumberText;
 import cacheduel.timing.TimeKind;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -51,17 +50,14 @@ final class SizeTable {
         }
       }
     }
-    List<String> header = new ArrayList<>(List.of("cell", "operation"));
-    ranges.forEach(range -> header.add(lengths(range)));
-    List<List<String>> lines = new ArrayList<>();
-    byOperation.forEach((names, times) -> {
-      List<String> line = new ArrayList<>(names);
-      ranges.forEach(range -> line.add(times.getOrDefault(lengths(range), "")));
-      lines.add(line);
-    });
-    return ranges.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new ExtraTable("Times by length of the value", NOTES, header, lines));
+    TextTable<Map.Entry<List<String>, Map<String, String>>> table =
+        new TextTable<Map.Entry<List<String>, Map<String, String>>>()
+            .column("cell", line -> line.getKey().get(0))
+            .column("operation", line -> line.getKey().get(1));
+    ranges.forEach(range -> table.column(
+        lengths(range), line -> line.getValue().getOrDefault(lengths(range), "")));
+    return table.ifAny(
+        "Times by length of the value", NOTES, List.copyOf(byOperation.entrySet()));
   }
 
   private static String lengths(SizeLatency size) {
