@@ -61,8 +61,7 @@ public final class PresetReader {
    *     key
    */
   public static Preset read(String source, String yaml, List<String> chosen) {
-    return new PresetReader(PresetSection.read(source, yaml, KEYS))
-        .read(chosen);
+    return new PresetReader(PresetSection.read(source, yaml, KEYS)).read(chosen);
   }
 
   private Preset read(List<String> chosen) {

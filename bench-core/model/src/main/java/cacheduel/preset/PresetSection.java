@@ -206,8 +206,7 @@ public final class PresetSection {
           && merged.contains(key(above))
           && below.getValueNode() instanceof MappingNode one
           && above.getValueNode() instanceof MappingNode other) {
-        entries.put(
-            key(above), new NodeTuple(above.getKeyNode(), merge(one, other, Set.of())));
+        entries.put(key(above), new NodeTuple(above.getKeyNode(), merge(one, other, Set.of())));
       }
     }
     return with(upper, List.copyOf(entries.values()));

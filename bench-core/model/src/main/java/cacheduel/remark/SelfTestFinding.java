@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 public record SelfTestFinding(InjectedFault fault, boolean found, String seen, String without) {
   /** Returns a line such as "found a slowdown of 5 %: 0.95 times; without it: 1.00 times". */
   public String text() {
-    return "%s %s: %s; without it: %s".formatted(found ? "found" : "NOT FOUND", fault.label(), seen, without);
+    return "%s %s: %s; without it: %s"
+        .formatted(found ? "found" : "NOT FOUND", fault.label(), seen, without);
   }
 
   /**

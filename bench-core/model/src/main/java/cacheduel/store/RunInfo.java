@@ -151,8 +151,7 @@ public record RunInfo(
     if (version.asInt(0) < FORMAT_VERSION) {
       throw new RunStoreException(
           "%s has format version %s, this Cacheduel reads version %d: measure again, or use the Cacheduel that wrote it"
-              .formatted(
-                  file, version.isMissingNode() ? "(none)" : version, FORMAT_VERSION));
+              .formatted(file, version.isMissingNode() ? "(none)" : version, FORMAT_VERSION));
     }
   }
 }

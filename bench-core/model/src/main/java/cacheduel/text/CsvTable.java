@@ -63,7 +63,8 @@ public final class CsvTable<R> {
   public String text(List<R> rows) {
     return Csv.line(List.copyOf(columns.keySet()))
         + rows.stream()
-            .map(row -> columns.values().stream().map(column -> text(column.apply(row))).toList())
+            .map(row ->
+                columns.values().stream().map(column -> text(column.apply(row))).toList())
             .map(Csv::line)
             .collect(Collectors.joining());
   }

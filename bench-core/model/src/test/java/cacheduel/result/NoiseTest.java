@@ -28,8 +28,7 @@ class NoiseTest {
   void oneDisturbedIteration_marksTheCell() {
     result.iteration(100).iteration(90, Disturbance.FOREIGN_CPU).iteration(101);
     assertThat(result.build().mark()).isEqualTo("NOISY");
-    assertThat(result.build().noise().text())
-        .isEqualTo("foreign CPU in 1 of 3 iterations");
+    assertThat(result.build().noise().text()).isEqualTo("foreign CPU in 1 of 3 iterations");
   }
 
   @Test

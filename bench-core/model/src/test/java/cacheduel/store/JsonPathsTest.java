@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class JsonPathsTest {
   private record Inner(int cores, List<String> flags) {}
 
-  private record Outer(Inner machine, List<Inner> others, @Nullable String name) {}
+  private record Outer(
+      Inner machine, List<Inner> others, @Nullable String name) {}
 
   private static final Inner TWO = new Inner(2, List.of("-Xmx1g", "-ea"));
   private static final Inner FOUR = new Inner(4, List.of());

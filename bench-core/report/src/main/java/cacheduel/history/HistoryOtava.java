@@ -49,8 +49,7 @@ public final class HistoryOtava {
     return new OtavaTest(name, columns, lines);
   }
 
-  private static OtavaLine line(
-      List<Series> series, Night night, Map<String, Boolean> directions) {
+  private static OtavaLine line(List<Series> series, Night night, Map<String, Boolean> directions) {
     RunDigest run = night.run();
     Map<String, Double> figures = new LinkedHashMap<>();
     Instant time = run.startedAt();

@@ -67,10 +67,7 @@ public final class Html {
         .toList());
     String policy =
         "default-src 'none'; script-src %s %s; style-src %s; img-src data:; base-uri 'none';"
-                .formatted(
-                    hash(library),
-                    hash(program),
-                    hash(style))
+                .formatted(hash(library), hash(program), hash(style))
             + " form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
     Map<String, String> parts = Map.of(
         "policy", policy,

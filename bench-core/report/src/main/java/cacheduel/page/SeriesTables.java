@@ -4,9 +4,9 @@ package cacheduel.page;
 
 import cacheduel.figure.Range;
 import cacheduel.history.History;
+import cacheduel.history.NightPoint.State;
 import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
-import cacheduel.history.NightPoint.State;
 import cacheduel.page.Matrix.Head;
 import cacheduel.rate.RatioText;
 import cacheduel.table.ExtraTable;
@@ -26,8 +26,7 @@ record SeriesTables(History history, ShortNames names) {
         .add(new Head("newest", true, false, false), standing -> newest(standing))
         .add(new Head("median", true, false, false), standing -> standing.text(standing.median()))
         .add(new Head("lowest", true, false, false), standing -> standing.text(standing.lowest()))
-        .add(
-            new Head("highest", true, false, false), standing -> standing.text(standing.highest()))
+        .add(new Head("highest", true, false, false), standing -> standing.text(standing.highest()))
         .add(
             new Head("nights", true, false, false), standing -> Integer.toString(standing.nights()))
         .add(new Head("change", false, true, false), Standing::text)
@@ -51,7 +50,8 @@ record SeriesTables(History history, ShortNames names) {
         .column("median", standing -> standing.text(standing.median()))
         .column(
             "lowest to highest",
-            standing -> standing.text(standing.lowest()) + " to " + standing.text(standing.highest()))
+            standing ->
+                standing.text(standing.lowest()) + " to " + standing.text(standing.highest()))
         .column("nights", standing -> Integer.toString(standing.nights()))
         .of("Lasting changes", List.of(), history.standingOut());
   }

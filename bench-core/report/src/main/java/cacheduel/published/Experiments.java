@@ -38,8 +38,7 @@ public final class Experiments {
    * @param preset the preset's name without variants
    */
   public static Optional<Experiment> of(String preset) {
-    return Optional.ofNullable(BUNDLED.get(preset))
-        .map(yaml -> read(preset + ".yaml", yaml));
+    return Optional.ofNullable(BUNDLED.get(preset)).map(yaml -> read(preset + ".yaml", yaml));
   }
 
   /**

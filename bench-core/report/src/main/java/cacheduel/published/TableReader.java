@@ -121,7 +121,10 @@ final class TableReader {
   }
 
   private static Figure figure(String key) {
-    return PRINTED.stream().filter(figure -> figure.key().equals(key)).findFirst().orElseThrow();
+    return PRINTED.stream()
+        .filter(figure -> figure.key().equals(key))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static List<PublishedColumn> columns(PresetSection all) {

@@ -21,9 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param versions the measured versions, if they differ from the published ones or there are several
  */
 public record TableResult(
-    PublishedTable table,
-    List<MatchedFigure> figures,
-    List<String> versions) {
+    PublishedTable table, List<MatchedFigure> figures, List<String> versions) {
   public TableResult {
     figures = List.copyOf(figures);
     versions = List.copyOf(versions);
@@ -125,8 +123,7 @@ public record TableResult(
     return new TableResult(table, figures, versions(table, run));
   }
 
-  private static MatchedFigure figure(
-      PublishedTable table, Place place, Measurements run) {
+  private static MatchedFigure figure(PublishedTable table, Place place, Measurements run) {
     Place reference = table.reference().of(place);
     Range printed = table.printed(place).orElse(null);
     Counterpart measured = run.at(table, place);

@@ -150,7 +150,10 @@ final class Markdown {
       out.append(line(columns.stream().map(column -> cell(column, row)).toList()));
     }
     for (ExtraTable extra : table.extras()) {
-      out.append('\n').append(String.join(" ", extra.notes())).append("\n\n").append(rows(extra.header(), extra.lines()));
+      out.append('\n')
+          .append(String.join(" ", extra.notes()))
+          .append("\n\n")
+          .append(rows(extra.header(), extra.lines()));
     }
     if (!table.noise().isEmpty()) {
       out.append("\nValid, but the machine was disturbed:\n\n");

@@ -58,7 +58,8 @@ final class RaceRows {
         text.line("  " + lines.get(next++), style(row));
       }
       more(race);
-      text.paragraph("  " + text.sign("→ ", "-> "), Sentences.sentence(race.answer()), verdictStyle(race));
+      text.paragraph(
+          "  " + text.sign("→ ", "-> "), Sentences.sentence(race.answer()), verdictStyle(race));
     }
   }
 

@@ -91,7 +91,8 @@ final class TerminalBrief {
 
   private TerminalText text(Most most) {
     TerminalText text = new TerminalText(look);
-    text.paragraph("", String.join(text.sign(" · ", " | "), view.setup().words()), TerminalText.BOLD);
+    text.paragraph(
+        "", String.join(text.sign(" · ", " | "), view.setup().words()), TerminalText.BOLD);
     view.alarms().full().forEach(alarm -> text.paragraph("! ", alarm, TerminalText.RED));
     text.blank();
     claims(text, most);

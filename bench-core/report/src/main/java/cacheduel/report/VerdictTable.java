@@ -29,7 +29,8 @@ public final class VerdictTable {
   /** Returns lines for a terminal; a summary of several cells comes last. */
   public List<String> lines() {
     // one grid of all rows aligns the tables of several cells
-    ExtraTable all = table(cells.stream().flatMap(cell -> cell.judgements().stream()).toList());
+    ExtraTable all =
+        table(cells.stream().flatMap(cell -> cell.judgements().stream()).toList());
     List<String> grid = TextGrid.table(all.header(), all.lines());
     Iterator<String> rows = grid.subList(1, grid.size()).iterator();
     List<String> lines = new ArrayList<>();

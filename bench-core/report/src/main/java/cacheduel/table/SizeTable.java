@@ -50,14 +50,13 @@ final class SizeTable {
         }
       }
     }
-    TextTable<Map.Entry<List<String>, Map<String, String>>> table =
-        new TextTable<Map.Entry<List<String>, Map<String, String>>>()
-            .column("cell", line -> line.getKey().get(0))
-            .column("operation", line -> line.getKey().get(1));
-    ranges.forEach(range -> table.column(
-        lengths(range), line -> line.getValue().getOrDefault(lengths(range), "")));
-    return table.ifAny(
-        "Times by length of the value", NOTES, List.copyOf(byOperation.entrySet()));
+    TextTable<Map.Entry<List<String>, Map<String, String>>> table = new TextTable<
+            Map.Entry<List<String>, Map<String, String>>>()
+        .column("cell", line -> line.getKey().get(0))
+        .column("operation", line -> line.getKey().get(1));
+    ranges.forEach(range ->
+        table.column(lengths(range), line -> line.getValue().getOrDefault(lengths(range), "")));
+    return table.ifAny("Times by length of the value", NOTES, List.copyOf(byOperation.entrySet()));
   }
 
   private static String lengths(SizeLatency size) {

@@ -25,8 +25,7 @@ public record Alarms(List<String> full, List<String> whileMeasured) {
 
   static Alarms of(Run run, Counts counts, Baselines baselines) {
     List<String> beaten = FloorBeaten.of(run, baselines).lines();
-    return new Alarms(
-        alarms(run, unfinished(counts), beaten), alarms(run, List.of(), beaten));
+    return new Alarms(alarms(run, unfinished(counts), beaten), alarms(run, List.of(), beaten));
   }
 
   private static List<String> alarms(Run run, List<String> unfinished, List<String> floorBeaten) {

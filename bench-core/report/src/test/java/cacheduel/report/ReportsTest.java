@@ -217,8 +217,7 @@ class ReportsTest {
         .contains("foreign CPU in 1 of 2 iterations");
     assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(120)))
         .contains("~ NOISY 001 spymemcached@2.12.3 ascii");
-    assertThat(CellsCsv.of(RunView.of(run)))
-        .contains(",foreign CPU in 1 of 2 iterations,");
+    assertThat(CellsCsv.of(RunView.of(run))).contains(",foreign CPU in 1 of 2 iterations,");
     assertThat(SeriesCsv.iterations(run).lines())
         .hasSize(3)
         .last()

@@ -23,8 +23,7 @@ class ClientFaultsTest {
             result(1, Protocol.ASCII, Mode.BLOCKING, LOST).build(),
             result(2, Protocol.BINARY, Mode.BLOCKING).build(),
             result(3, Protocol.ASCII, Mode.ASYNC, LOST, STUCK).build())))
-        .containsExactly(new ClientFaults(
-            "whalin@3.0.2", List.of(LOST, STUCK), false));
+        .containsExactly(new ClientFaults("whalin@3.0.2", List.of(LOST, STUCK), false));
   }
 
   @Test

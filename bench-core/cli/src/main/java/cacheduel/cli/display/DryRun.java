@@ -90,7 +90,9 @@ public final class DryRun {
   public void printMatrix(PrintWriter out) {
     columns.forEach((name, value) -> {
       if (!BY_CELL.contains(name)) {
-        out.printf("  %-12s %s%n", name, compared.stream().map(value).distinct().collect(Collectors.joining(", ")));
+        out.printf(
+            "  %-12s %s%n",
+            name, compared.stream().map(value).distinct().collect(Collectors.joining(", ")));
       }
     });
     printSettings(out);

@@ -87,8 +87,8 @@ public record FaultRun(
     String there = "in the candidate";
     List<String> lines =
         new ArrayList<>(environment.differences(here, candidate.environment, there));
-    lines.addAll(JsonPaths.differences(
-        JsonPaths.of(terms()), here, JsonPaths.of(candidate.terms()), there));
+    lines.addAll(
+        JsonPaths.differences(JsonPaths.of(terms()), here, JsonPaths.of(candidate.terms()), there));
     return lines;
   }
 

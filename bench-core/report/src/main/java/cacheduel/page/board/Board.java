@@ -36,7 +36,8 @@ public record Board(
 
     /** Returns one card for the races of one mode in which the same library was alone. */
     static VerdictCard ofAlone(Answer any, String mode) {
-      return new VerdictCard(Words.capital(mode), Outcome.ALONE, Sentences.headline(any), List.of());
+      return new VerdictCard(
+          Words.capital(mode), Outcome.ALONE, Sentences.headline(any), List.of());
     }
   }
 }

@@ -105,8 +105,8 @@ public final class Boards {
 
     /** If the load does not vary, the only axis that does takes its place. */
     static BoardAxes of(List<Answer> answers) {
-      CellNaming names =
-          Question.naming(answers.stream().map(answer -> answer.race().question()).toList());
+      CellNaming names = Question.naming(
+          answers.stream().map(answer -> answer.race().question()).toList());
       List<Axis> others = names.distinguishing().stream()
           .filter(axis -> !WorkloadText.OF_LOAD.contains(axis))
           .toList();

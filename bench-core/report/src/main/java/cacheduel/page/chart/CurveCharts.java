@@ -91,9 +91,7 @@ final class CurveCharts {
   }
 
   private static Line line(
-      WorkloadCells cells,
-      Curve curve,
-      Function<Curve.Point, Optional<Double>> figure) {
+      WorkloadCells cells, Curve curve, Function<Curve.Point, Optional<Double>> figure) {
     List<@Nullable List<Double>> points = new ArrayList<>();
     for (Curve.Point point : curve.points()) {
       OptionalDouble rate = point.hadRate();
