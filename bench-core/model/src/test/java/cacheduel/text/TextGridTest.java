@@ -44,13 +44,4 @@ class TextGridTest {
     assertThat(new TextGrid(1, COLUMNS, ROWS, 1).lines())
         .containsExactly("spymemc~ 38,100", "wire          9");
   }
-
-  @Test
-  void leastWidth_holdsForShorterTexts() {
-    TextGrid grid =
-        new TextGrid(1, List.of(Column.left("a").atLeast(4), Column.left("b")), List.of());
-
-    assertThat(grid.header()).isEqualTo("a    b");
-    assertThat(grid.lines()).isEmpty();
-  }
 }

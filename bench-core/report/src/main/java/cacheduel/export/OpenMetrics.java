@@ -69,7 +69,7 @@ final class OpenMetrics {
   }
 
   private void cost(Figure cost) {
-    BaseUnit unit = of(cost.unit());
+    BaseUnit unit = BaseUnit.of(cost.unit());
     // the name of the metric is older than that of the figure
     String name = cost == Figure.ALLOCATION ? "allocated" : cost.key().replace('-', '_');
     gauge(
