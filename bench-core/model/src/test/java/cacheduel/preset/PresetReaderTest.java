@@ -178,7 +178,7 @@ class PresetReaderTest {
         mistake("operationTimeout: soon", 2, "operationTimeout cannot be 'soon'"),
         mistake("connectTimeout: 0", 2, "connectTimeout cannot be '0'", "500ms"),
         mistake("clients: ['']", 2, "clients cannot be ''", "some text"),
-        mistake("threads: [1", 2, "not valid YAML", "expected ',' or ']'"),
+        mistake("threads: [1", 3, "not valid YAML", "expected ',' or ']'"),
         mistake("  threads: 1", 2, "not valid YAML"),
         mistake("threads: " + "[".repeat(50_000), 1, "not valid YAML", "nested too deeply"),
         mistake("window: *other", 2, "not valid YAML", "other"),
@@ -206,7 +206,7 @@ class PresetReaderTest {
             "parts: {all: {}}\nvariants:\n  q: {description: d, parts: {all: {mode: x}}}",
             4,
             "unknown mode 'x'"),
-        mistake("---\nname: two", 3, "expected one document"));
+        mistake("---\nname: two", 2, "expected a single document"));
   }
 
   private static Arguments mistake(String line, int where, String... said) {
