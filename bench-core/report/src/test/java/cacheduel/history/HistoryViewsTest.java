@@ -132,7 +132,7 @@ class HistoryViewsTest {
         .startsWith("time,commit,run,client_version,cacheduel_version,")
         .contains("throughput_ops_per_s,throughput_to_floor", "get_p99_ns,get_p99_to_floor");
     assertThat(spymemcached)
-        .contains(",c6,night-06,2.12.3,0.1.0,25000.0,0.5,")
+        .contains(",c6,night-06,2.12.3,0.1.0,25000,0.5,")
         .doesNotContain(",,");
     assertThat(text(files, "xmemcached").lines()).hasSize(1 + 6);
     assertThat(text(files, "wire").lines().findFirst().orElseThrow()).doesNotContain("to_floor");
