@@ -31,7 +31,17 @@ public record ClientFolder(String name, List<String> coordinates, Family family)
   private static final Pattern VERSION = Pattern.compile("<version>(.*?)</version>");
   private static final int PARTS = 3;
   private static final Path CLIENTS = Path.of("bench-clients");
-  private static final String MODULES_END = "  </modules>";
+  private static final String MODULES = "  <modules>\n";
+  private static final Pattern MODULE = Pattern.compile("(?m)^    <module>(.*?)</module>\n");
+
+  /** What the adapters of Redis and Valkey share. */
+  private static final String RESP_FAMILY = """
+          <!-- RespProvider, RespSettings and NettyLogging; to be removed if none of them fits -->
+          <dependency>
+            <groupId>io.cacheduel.clients</groupId>
+            <artifactId>cacheduel-resp-family</artifactId>
+          </dependency>
+      """;
 
   /**
    * Reads a name and coordinates.
@@ -74,11 +84,20 @@ public record ClientFolder(String name, List<String> coordinates, Family family)
       Files.createDirectories(Objects.requireNonNull(target.getParent()));
       Files.writeString(target, file.getValue());
     }
-    Files.writeString(
-        modules,
-        before.replaceFirst(
-            MODULES_END, "    <module>%s</module>\n%s".formatted(name, MODULES_END)));
+    Files.writeString(modules, withModule(before));
     return folder;
+  }
+
+  /** The list is in the order of names. */
+  private String withModule(String pom) {
+    int place = pom.indexOf(MODULES) + MODULES.length();
+    Matcher module = MODULE.matcher(pom);
+    while (module.find() && module.group(1).compareTo(name) < 0) {
+      place = module.end();
+    }
+    return new StringBuilder(pom)
+        .insert(place, "    <module>%s</module>\n".formatted(name))
+        .toString();
   }
 
   /** The first is the parent's, which all modules share. */
@@ -126,6 +145,7 @@ public record ClientFolder(String name, List<String> coordinates, Family family)
         "ARTIFACT", coordinates.get(1),
         "VERSION", coordinates.get(2),
         "PARENT", ours,
+        "SHARED", family == Family.RESP ? RESP_FAMILY : "",
         "PROTOCOLS",
             (family == Family.RESP
                     ? Stream.of(Protocol.RESP2, Protocol.RESP3)

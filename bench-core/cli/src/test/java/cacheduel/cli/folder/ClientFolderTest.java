@@ -10,9 +10,12 @@ import cacheduel.input.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ClientFolderTest {
   @TempDir
@@ -26,6 +29,7 @@ class ClientFolderTest {
     Files.writeString(modules, """
         <parent><version>7.0</version></parent>
           <modules>
+            <module>jedis</module>
             <module>wire</module>
           </modules>
         """);
@@ -38,7 +42,8 @@ class ClientFolderTest {
     assertThat(folder.resolve("pom.xml"))
         .content()
         .contains("<version>7.0</version>", "<artifactId>mine</artifactId>")
-        .contains("<groupId>org.example</groupId>", "<version>1.2</version>");
+        .contains("<groupId>org.example</groupId>", "<version>1.2</version>")
+        .contains("<artifactId>cacheduel-resp-family</artifactId>");
     Path java = folder.resolve("src/main/java/cacheduel/clients/mine");
     assertThat(java.resolve("MineProvider.java"))
         .content()
@@ -54,7 +59,26 @@ class ClientFolderTest {
     assertThat(folder.resolve("src/main/resources/META-INF/cacheduel-client.properties"))
         .content()
         .contains("if other than mine", "When 1.2 was", "licence =\n");
-    assertThat(modules).content().contains("    <module>mine</module>\n  </modules>");
+  }
+
+  @Test
+  void memcachedClient_sharesNothing() throws IOException {
+    Path folder =
+        ClientFolder.of("mine", "org.example:lib:1.2", Family.MEMCACHED).write(checkout);
+    assertThat(folder.resolve("pom.xml"))
+        .content()
+        .contains("  <dependencies>\n    <dependency>\n      <groupId>org.example")
+        .doesNotContain("resp-family", "@");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"alone", "mine", "zoo"})
+  void module_isInTheOrderOfNames(String name) throws IOException {
+    ClientFolder.of(name, "org.example:lib:1.2", Family.RESP).write(checkout);
+    List<String> names = Files.readAllLines(modules).stream()
+        .filter(line -> line.startsWith("    <module>"))
+        .toList();
+    assertThat(names).hasSize(3).isSorted().contains("    <module>%s</module>".formatted(name));
   }
 
   @Test
