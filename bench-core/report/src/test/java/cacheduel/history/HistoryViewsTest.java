@@ -131,9 +131,7 @@ class HistoryViewsTest {
     assertThat(spymemcached.lines().findFirst().orElseThrow())
         .startsWith("time,commit,run,client_version,cacheduel_version,")
         .contains("throughput_ops_per_s,throughput_to_floor", "get_p99_ns,get_p99_to_floor");
-    assertThat(spymemcached)
-        .contains(",c6,night-06,2.12.3,0.1.0,25000,0.5,")
-        .doesNotContain(",,");
+    assertThat(spymemcached).contains(",c6,night-06,2.12.3,0.1.0,25000,0.5,").doesNotContain(",,");
     assertThat(text(files, "xmemcached").lines()).hasSize(1 + 6);
     assertThat(text(files, "wire").lines().findFirst().orElseThrow()).doesNotContain("to_floor");
   }
