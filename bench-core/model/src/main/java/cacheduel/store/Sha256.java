@@ -3,8 +3,11 @@
 package cacheduel.store;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -22,8 +25,15 @@ public final class Sha256 {
     }
   }
 
-  /** Returns the hash of a file's content, in hexadecimal digits. */
+  /**
+   * Returns the hash of a file's content, in hexadecimal digits. The content is never in memory as a
+   * whole: many agents of one machine hash large jars at the same time.
+   */
   public static String of(Path file) throws IOException {
-    return HexFormat.of().formatHex(digest().digest(Files.readAllBytes(file)));
+    MessageDigest digest = digest();
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
+    }
+    return HexFormat.of().formatHex(digest.digest());
   }
 }
