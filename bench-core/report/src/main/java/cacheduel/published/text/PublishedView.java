@@ -51,12 +51,14 @@ public record PublishedView(
       String own,
       String reasons) {}
 
-  /** Returns each claim with its outcome in a line, then their numbers. */
+  /** Returns the source, each claim with its outcome, and their numbers, a line each. */
   public List<String> lines() {
-    return Stream.concat(
+    return Stream.of(
+            Stream.of(source + "."),
             claims.stream()
                 .map(row -> "%s: %s %s".formatted(row.verdict(), row.says(), row.reasons())),
             Stream.of(counts))
+        .flatMap(lines -> lines)
         .toList();
   }
 
