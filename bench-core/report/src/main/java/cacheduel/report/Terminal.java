@@ -35,8 +35,7 @@ final class Terminal {
     terminal.section("Highest rates", summary.highestRates());
     view.replay()
         .map(PublishedView::of)
-        .ifPresent(
-            published -> terminal.section("Published against measured", published.lines()));
+        .ifPresent(published -> terminal.section("Published against measured", published.lines()));
     terminal.section("Skipped", summary.skipped());
     terminal.section("Warnings", summary.warnings());
     terminal.section("Known faults of clients whose checks failed", suspects(summary));
