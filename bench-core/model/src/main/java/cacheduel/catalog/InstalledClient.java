@@ -9,7 +9,6 @@ import cacheduel.client.Layer;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.Tunable;
-import cacheduel.input.EnumNames;
 import cacheduel.server.ServerName;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,8 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,32 +65,17 @@ public record InstalledClient(
    * to 3.0.2)", with the affected protocols or modes in brackets if the client has others.
    */
   public List<String> faultSentences() {
-    return knownFaults.stream().map(this::sentence).toList();
+    return knownFaults.stream()
+        .map(fault -> FaultText.of(fault) + FaultText.limits(fault, capabilities))
+        .toList();
   }
 
   /** Returns a sentence about each known fault that affects a protocol and mode. */
   public List<String> faultSentences(Protocol protocol, Mode mode) {
     return knownFaults.stream()
         .filter(fault -> fault.concerns(protocol, mode))
-        .map(this::sentence)
+        .map(FaultText::of)
         .toList();
-  }
-
-  private String sentence(KnownFault fault) {
-    String limits = Stream.of(
-            limit(fault.protocols(), capabilities.protocols()),
-            limit(fault.modes(), capabilities.modes()))
-        .filter(limit -> !limit.isEmpty())
-        .collect(Collectors.joining(", "));
-    return "%s (%s)%s"
-        .formatted(
-            fault.description(), fault.source(), limits.isEmpty() ? "" : " [" + limits + "]");
-  }
-
-  private static <E extends Enum<E>> String limit(Set<E> affected, Set<E> all) {
-    return affected.containsAll(all)
-        ? ""
-        : EnumNames.of(affected.stream().filter(all::contains).toList());
   }
 
   /** Returns what a result keeps beside the settings: the notes that none of them has, and the probe's. */

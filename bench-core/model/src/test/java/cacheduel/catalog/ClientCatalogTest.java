@@ -60,7 +60,7 @@ class ClientCatalogTest {
           .containsExactly("a key is lost (since 3.0.0)", "a value is cut off (all)");
       assertThat(client.faultSentences(Protocol.META, Mode.ASYNC))
           .containsExactly(
-              "a key is lost (since 3.0.0)", "a call never ends (https://example.org/1) [async]");
+              "a key is lost (since 3.0.0)", "a call never ends (https://example.org/1)");
     });
   }
 

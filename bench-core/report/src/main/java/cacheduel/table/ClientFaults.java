@@ -2,20 +2,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
+import cacheduel.input.EnumNames;
 import cacheduel.naming.Labels;
+import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The known faults of a client, as its cells recorded them.
  *
  * @param client the client with its version
- * @param sentences one for each fault, with the affected protocols or modes in brackets if the client
- *     has others
+ * @param sentences one for each fault, with the affected protocols or modes in brackets if others
+ *     were measured too
  * @param suspected whether a check of the client's answers failed, which a fault may explain
  */
 public record ClientFaults(String client, List<String> sentences, boolean suspected) {
@@ -31,17 +36,46 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
   }
 
   private static ClientFaults of(String client, List<CellResult> results) {
-    return new ClientFaults(
-        client,
-        results.stream()
-            .flatMap(result -> result.client().knownFaults().stream())
-            .distinct()
-            .toList(),
-        results.stream().anyMatch(ClientFaults::failed));
+    // a cell that ended early has recorded nothing about its client
+    List<CellResult> described = results.stream()
+        .filter(result ->
+            !result.client().settings().isEmpty() || !result.client().knownFaults().isEmpty())
+        .toList();
+    List<String> sentences = described.stream()
+        .flatMap(result -> result.client().knownFaults().stream())
+        .distinct()
+        .map(fault -> fault + limits(described, fault))
+        .toList();
+    return new ClientFaults(client, sentences, results.stream().anyMatch(ClientFaults::failed));
   }
 
   private static boolean failed(CellResult result) {
     return result.status() == Status.FAILED
         || (result.status() == Status.INVALID && !result.failsForMachineOnly());
+  }
+
+  private static String limits(List<CellResult> results, String fault) {
+    List<Cell> all = results.stream().map(CellResult::cell).toList();
+    List<Cell> affected = results.stream()
+        .filter(result -> result.client().knownFaults().contains(fault))
+        .map(CellResult::cell)
+        .toList();
+    String limits = Stream.of(
+            limit(all, affected, Cell::protocol, Cell::mode),
+            limit(all, affected, Cell::mode, Cell::protocol))
+        .filter(limit -> !limit.isEmpty())
+        .collect(Collectors.joining(", "));
+    return limits.isEmpty() ? "" : " [" + limits + "]";
+  }
+
+  /** Compares only cells that agree in the other coordinate: few runs measure every combination. */
+  private static <E extends Enum<E>> String limit(
+      List<Cell> all, List<Cell> affected, Function<Cell, E> coordinate, Function<Cell, ?> other) {
+    Set<E> values = affected.stream().map(coordinate).collect(Collectors.toSet());
+    Set<?> others = affected.stream().map(other).collect(Collectors.toSet());
+    boolean limited = all.stream()
+        .filter(cell -> others.contains(other.apply(cell)))
+        .anyMatch(cell -> !values.contains(coordinate.apply(cell)));
+    return limited ? EnumNames.of(values) : "";
   }
 }

@@ -18,12 +18,13 @@ class ClientFaultsTest {
   private static final String STUCK = "a call never ends (3.0.2)";
 
   @Test
-  void fault_isNamedOnceForAllCellsThatHaveIt() {
+  void fault_isLimitedToTheMeasuredProtocolsAndModesThatHaveIt() {
     assertThat(ClientFaults.of(List.of(
             result(1, Protocol.ASCII, Mode.BLOCKING, LOST).build(),
             result(2, Protocol.BINARY, Mode.BLOCKING).build(),
             result(3, Protocol.ASCII, Mode.ASYNC, LOST, STUCK).build())))
-        .containsExactly(new ClientFaults("whalin@3.0.2", List.of(LOST, STUCK), false));
+        .containsExactly(new ClientFaults(
+            "whalin@3.0.2", List.of(LOST + " [ascii]", STUCK + " [async]"), false));
   }
 
   @Test

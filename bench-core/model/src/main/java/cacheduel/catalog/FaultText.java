@@ -1,0 +1,38 @@
+// Copyright The Cacheduel Authors
+// SPDX-License-Identifier: Apache-2.0
+package cacheduel.catalog;
+
+import cacheduel.client.Capabilities;
+import cacheduel.client.KnownFault;
+import cacheduel.input.EnumNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The written form of a known fault. */
+final class FaultText {
+  private FaultText() {}
+
+  /** Returns a sentence without a full stop, such as "a key can be lost (3.0.0 to 3.0.2)". */
+  static String of(KnownFault fault) {
+    return "%s (%s)".formatted(fault.description(), fault.source());
+  }
+
+  /**
+   * Returns the affected protocols and modes, such as " [binary, async]"; empty if all are
+   * affected.
+   */
+  static String limits(KnownFault fault, Capabilities client) {
+    List<String> limits = new ArrayList<>();
+    addIfLimited(limits, fault.protocols(), client.protocols());
+    addIfLimited(limits, fault.modes(), client.modes());
+    return limits.isEmpty() ? "" : " [" + String.join(", ", limits) + "]";
+  }
+
+  private static <E extends Enum<E>> void addIfLimited(
+      List<String> limits, Set<E> affected, Set<E> all) {
+    if (!affected.containsAll(all)) {
+      limits.add(EnumNames.of(affected.stream().filter(all::contains).toList()));
+    }
+  }
+}
