@@ -33,7 +33,7 @@ class FaultsCommandTest {
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out().lines())
         .first()
-        .isEqualTo("2 clients x 2 scenarios x 1 round, about 111 s");
+        .isEqualTo("2 clients x 2 scenarios x 1 round, about 111 seconds");
     assertThat(outcome.out())
         .contains("spymemcached", "whalin", "one node is killed, and started again after 3 s");
     assertThat(outcome.out().lines().filter(line -> line.contains("unanswered")))

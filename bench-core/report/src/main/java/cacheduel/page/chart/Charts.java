@@ -36,7 +36,10 @@ public final class Charts {
     for (WorkloadCells cells : workloads) {
       charts.addAll(new PercentileCharts(cells, run).all());
       charts.addAll(CurveCharts.of(cells));
-      charts.addAll(new TimeCharts(cells, strips).all());
+      charts.addAll(
+          strips > TimeCharts.MOST_LINES
+              ? new RoundCharts(cells).all()
+              : new TimeCharts(cells, strips).all());
     }
     charts.addAll(SizeCharts.of(workloads));
     view.replay().ifPresent(beside -> charts.addAll(PublishedCharts.of(number, beside)));

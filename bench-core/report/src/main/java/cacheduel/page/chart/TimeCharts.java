@@ -18,9 +18,11 @@ import org.jspecify.annotations.Nullable;
  * operations over seconds, and the highest of their percentiles.
  */
 final class TimeCharts {
+  /** With more, a page shows rounds instead of seconds. */
+  static final int MOST_LINES = 1_000;
+
   private static final int PAGE = 16_000;
-  /** Of a fork: its beginning, its middle and its end. */
-  private static final int FEWEST = 3;
+  private static final int FEWEST = 15;
 
   private final WorkloadCells cells;
   private final int most;

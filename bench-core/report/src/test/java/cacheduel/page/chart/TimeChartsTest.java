@@ -39,12 +39,12 @@ class TimeChartsTest {
     List<Chart> figures = figures(60, 1_000_000);
     Chart rate = figures.get(0);
 
-    assertThat(rate.lines().get(0).points()).hasSize(3);
-    assertThat(rate.caption()).contains("Up to 20 neighbouring seconds are one point");
-    // seconds 1 to 20 had 1 to 20 operations
-    assertThat(rate.lines().get(0).points().get(0)).containsExactly(0.0, 10.0, 10.5);
-    // and their highest 99th percentile was 20 us
-    assertThat(figures.get(1).lines().get(0).points().get(0)).containsExactly(0.0, 10.0, 0.02);
+    assertThat(rate.lines().get(0).points()).hasSize(15);
+    assertThat(rate.caption()).contains("Up to 4 neighbouring seconds are one point");
+    // seconds 1 to 4 had 1, 2, 3 and 4 operations
+    assertThat(rate.lines().get(0).points().get(0)).containsExactly(0.0, 2.0, 2.5);
+    // and their highest 99th percentile was 4 us
+    assertThat(figures.get(1).lines().get(0).points().get(0)).containsExactly(0.0, 2.0, 0.004);
   }
 
   @Test
