@@ -18,7 +18,7 @@ install_engine() {
   local policy=/usr/sbin/policy-rc.d
   if [ ! -e "$policy" ]; then install -m 755 "$home/policy" "$policy"; trap 'rm -f /usr/sbin/policy-rc.d' EXIT; fi
   local packages='docker.io iptables'
-  # its output, since a name that a package only refers to is no error
+  # by its output: apt-cache succeeds for a name that packages only refer to
   if [ -n "$(apt-cache show docker-cli 2>/dev/null)" ]; then packages="$packages docker-cli"; fi
   # shellcheck disable=SC2086
   "$(dirname "$0")/apt-install.sh" $packages

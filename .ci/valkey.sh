@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 sources=/etc/apt/sources.list.d/cacheduel-backports.list
 
 apt-get -q update > /dev/null 2>&1 || true
-# its output, since a name that a package only refers to is no error
+# by its output: apt-cache succeeds for a name that packages only refer to
 if [ -z "$(apt-cache show valkey-server 2> /dev/null)" ]; then
   site=$(apt-get indextargets --format '$(REPO_URI)' "Codename: ${VERSION_CODENAME-}" | head -n 1)
   echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $site ${VERSION_CODENAME-}-backports main" > "$sources"

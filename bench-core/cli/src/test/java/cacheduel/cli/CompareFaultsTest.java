@@ -102,8 +102,7 @@ class CompareFaultsTest {
     assertThat(refused.code()).isEqualTo(ExitCode.USAGE.code());
     assertThat(refused.err())
         .contains(
-            "not comparable",
-            "faults: \"frozen\" in the baseline, \"frozen, reset\" in the candidate");
+            "not comparable", "faults: frozen in the baseline, \"frozen, reset\" in the candidate");
     assertThat(compare(before, after, "--force").out())
         .startsWith("NOT COMPARABLE: ")
         .contains("folsom@1 -> folsom@2");

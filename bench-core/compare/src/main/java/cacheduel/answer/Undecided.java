@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /** The words about a race that is not decided: which library is probably the fastest, and why. */
 record Undecided(Answer answer) {
-  /** The chance of error above which the leaders are level rather than one of them ahead. */
+  /** The chance of error up to which a library is probably the fastest, or probably slower. */
   private static final double PROBABLE = 0.2;
 
   /** The chance of error above which a library is level with the first. */
@@ -37,7 +37,7 @@ record Undecided(Answer answer) {
 
   /** Returns whether the first leader is named alone: probably the fastest, or ahead so far. */
   boolean isOfOneLeader() {
-    return isProbable() || next().lead().best() >= AHEAD;
+    return isProbable() || rivals(true).stream().allMatch(rival -> rival.lead().best() >= AHEAD);
   }
 
   /** Returns the leader with which the first is compared. */
@@ -128,11 +128,13 @@ record Undecided(Answer answer) {
 
   private String slower(Rival rival) {
     boolean isCertain = rival.isBehind();
-    String doubt = isCertain ? "" : rival.chance() <= PROBABLE ? "probably " : "so far ";
-    return "%s is %s (%s times)."
+    boolean isProbable = !isCertain && rival.chance() <= PROBABLE;
+    return "%s is %s%s%s (%s times)."
         .formatted(
             name(rival.entrant()),
-            doubt + Sentences.aim(answer).behind(),
+            isProbable ? "probably " : "",
+            Sentences.aim(answer).behind(),
+            isCertain || isProbable ? "" : " so far",
             isCertain ? LeadText.times(rival.lead()) : LeadText.estimate(rival.lead()));
   }
 

@@ -22,8 +22,8 @@ record StandardError(double value, double degrees) {
   }
 
   /**
-   * Returns the probability of a difference at least as large if there is none. Below one degree it is
-   * larger than a Cauchy distribution's, but no reason to know nothing.
+   * Returns the probability of a difference at least as large if there is none. Below one degree of
+   * freedom the tails are heavier than a Cauchy distribution's, but it is still informative.
    */
   double chance(double difference) {
     if (Double.isNaN(value) || degrees == 0 || difference == 0) {

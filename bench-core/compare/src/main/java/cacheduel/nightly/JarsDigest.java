@@ -6,7 +6,6 @@ import cacheduel.store.RunStoreException;
 import cacheduel.store.Sha256;
 import cacheduel.text.FailureText;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -22,7 +21,7 @@ final class JarsDigest {
     try {
       MessageDigest digest = Sha256.digest();
       for (Path jar : jars) {
-        digest.update(Sha256.digest().digest(Files.readAllBytes(jar)));
+        digest.update(HexFormat.of().parseHex(Sha256.of(jar)));
       }
       return HexFormat.of().formatHex(digest.digest()).substring(0, LENGTH);
     } catch (IOException e) {

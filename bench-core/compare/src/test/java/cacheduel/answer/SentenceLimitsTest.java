@@ -85,12 +85,22 @@ class SentenceLimitsTest {
         .isEqualTo("whalin and xmemcached, level so far");
   }
 
+  /** Leads are those of the rounds that two libraries share, so the second may not be the closest. */
+  @Test
+  void leaderThatIsCloseToAny_isLevelWithIt() {
+    Rival next = new Rival(RACE.ranked().get(1), Range.of(0.5, 1.2, 2.4), 3, 5, 0.3);
+    Rival close = new Rival(RACE.ranked().get(2), Range.of(0.5, 1.02, 2.4), 3, 5, 0.4);
+
+    assertThat(Sentences.headline(answerOf(List.of(next, close), null)))
+        .isEqualTo("whalin, xmemcached and spymemcached, level so far");
+  }
+
   @Test
   void libraryBehindALeader_isProbablySlowerUpToTheSameChance() {
     assertThat(Sentences.sentence(undecided(Range.of(0.5, 1.4, 2.4), null, 0.4, 0.2)))
         .endsWith(" spymemcached is probably slower (1.4 times).");
     assertThat(Sentences.sentence(undecided(Range.of(0.5, 1.4, 2.4), null, 0.4, 0.21)))
-        .endsWith(" spymemcached is so far slower (1.4 times).");
+        .endsWith(" spymemcached is slower so far (1.4 times).");
   }
 
   @Test

@@ -71,7 +71,7 @@ final class Greetings {
       known.put(key, measured(server, facts, spec, client.jars()));
     }
     Map<Operation, Long> ofAConnection = known.getOrDefault(key, Map.of());
-    @Nullable Long connections = connections(totals, facts);
+    @Nullable Long connections = connections(totals, facts, cell);
     if (connections != null && !ofAConnection.isEmpty()) {
       ofAConnection.forEach((operation, count) ->
           totals.requestCounts().addGreetings(operation, connections * count));
@@ -79,8 +79,8 @@ final class Greetings {
     }
   }
 
-  private static @Nullable Long connections(ForkTotals totals, ServerFacts facts) {
-    Connections checked = Connections.of(totals.connectionCounts(), facts, facts.isOnlyOurs());
+  private static @Nullable Long connections(ForkTotals totals, ServerFacts facts, Cell cell) {
+    Connections checked = Connections.of(totals.connectionCounts(), facts, cell.topology());
     @Nullable Long opened = totals.connectionCounts().openedByTheClient();
     return opened == null ? null : (Long) (opened + checked.again());
   }

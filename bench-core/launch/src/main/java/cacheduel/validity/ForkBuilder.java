@@ -215,7 +215,7 @@ public final class ForkBuilder {
         pacing.isOpen() ? ArrivalRate.of(pacing.opsPerSecond(), iterations) : null,
         server == null
             ? null
-            : Connections.of(raw.totals().connectionCounts(), server, server.isOnlyOurs()),
+            : Connections.of(raw.totals().connectionCounts(), server, cell.topology()),
         // the score of a repetition is a time, the mean over the threads
         workload.operations().isFixed() ? null : raw.score(),
         overlap(iterations));

@@ -6,6 +6,7 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
+import cacheduel.client.Topology;
 import cacheduel.server.ServerName;
 import cacheduel.workload.Workload;
 import java.io.Serializable;
@@ -98,6 +99,11 @@ public record Cell(
   /** Returns the server's system, without the version that may be a part of its name. */
   public String system() {
     return ServerName.systemOf(server);
+  }
+
+  /** Returns how keys are placed on its servers. */
+  public Topology topology() {
+    return Topology.of(protocol.family(), nodes);
   }
 
   /** Returns the number of threads that call the client, over all processes. */

@@ -158,7 +158,7 @@ final class FloorCells {
   }
 
   private static boolean canDo(InstalledClient wire, Cell cell) {
-    boolean isCluster = Topology.of(cell.protocol().family(), cell.nodes()) == Topology.CLUSTER;
+    boolean isCluster = cell.topology() == Topology.CLUSTER;
     return wire.speaksTo(cell.server())
         && wire.capabilities().has(cell.protocol(), cell.mode())
         && (!isCluster || wire.capabilities().has(Feature.CLUSTER));

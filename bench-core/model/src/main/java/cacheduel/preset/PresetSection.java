@@ -3,7 +3,6 @@
 package cacheduel.preset;
 
 import cacheduel.input.UsageException;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,15 +33,9 @@ public final class PresetSection {
   private PresetSection(String source, MappingNode mapping, List<String> known) {
     this.source = source;
     this.mapping = mapping;
-    Set<String> seen = new HashSet<>();
     for (NodeTuple entry : mapping.getValue()) {
       if (!known.contains(key(entry))) {
         throw at(entry.getKeyNode(), UsageException.unknown("key", key(entry), known));
-      }
-      if (!seen.add(key(entry))) {
-        throw at(
-            entry.getKeyNode(),
-            new UsageException("not valid YAML: the key %s is there twice".formatted(key(entry))));
       }
     }
   }

@@ -3,7 +3,11 @@
 package cacheduel.preset;
 
 import cacheduel.input.UsageException;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +17,9 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** Reads a YAML document as nodes that know their lines. */
 final class YamlDocument {
@@ -30,6 +37,7 @@ final class YamlDocument {
       Node document =
           new Compose(LoadSettings.builder().build()).composeString(yaml).orElse(null);
       if (document instanceof MappingNode mapping) {
+        requireUniqueKeys(source, mapping, Collections.newSetFromMap(new IdentityHashMap<>()));
         return mapping;
       }
       throw at(
@@ -47,6 +55,24 @@ final class YamlDocument {
       throw invalid(source, 1, String.valueOf(e.getMessage()));
     } catch (StackOverflowError e) {
       throw invalid(source, 1, "it is nested too deeply");
+    }
+  }
+
+  /** A key that is there twice would vanish where blocks are merged. */
+  private static void requireUniqueKeys(String source, Node node, Set<Node> seen) {
+    if (!seen.add(node)) {
+      return;
+    }
+    if (node instanceof SequenceNode list) {
+      list.getValue().forEach(item -> requireUniqueKeys(source, item, seen));
+    } else if (node instanceof MappingNode mapping) {
+      Set<String> keys = new HashSet<>();
+      for (NodeTuple entry : mapping.getValue()) {
+        if (entry.getKeyNode() instanceof ScalarNode key && !keys.add(key.getValue())) {
+          throw invalid(source, line(key), "duplicate key '%s'".formatted(key.getValue()));
+        }
+        requireUniqueKeys(source, entry.getValueNode(), seen);
+      }
     }
   }
 

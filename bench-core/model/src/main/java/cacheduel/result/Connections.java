@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.client.Topology;
 import cacheduel.totals.ConnectionCounts;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param reopened connections of the client JVMs at the end that have taken the place of others since
  *     the measurement began
  * @param expected connections that the servers accept if each is opened once, over the whole life
- *     of the cell, those of the harness included; null also where others connect to the servers
+ *     of the cell, those of the harness included; null also where others connect to the servers, and in
+ *     a cluster, where a client asks for the nodes over connections that it then closes
  * @param accepted growth of the servers' {@code total_connections}
  * @param refused growth of {@code rejected_connections} and {@code listen_disabled_num}
  * @param yields growth of {@code conn_yields}: how often a connection had to let others go first
@@ -29,13 +31,14 @@ public record Connections(
   /**
    * Compares the client JVMs' sockets with the servers' counters.
    *
-   * @param onlyOurs whether nothing but the cell's JVMs and the harness connects to the servers
+   * @param topology of the servers
    */
-  public static Connections of(ConnectionCounts sockets, ServerFacts server, boolean onlyOurs) {
+  public static Connections of(ConnectionCounts sockets, ServerFacts server, Topology topology) {
     Long opened = sockets.opened();
+    boolean areCounted = server.isOnlyOurs() && topology != Topology.CLUSTER;
     return new Connections(
         sockets.reopened(),
-        onlyOurs && opened != null
+        areCounted && opened != null
             ? (Long) (opened + OF_THE_HARNESS * server.statsAfter().size())
             : null,
         growth(server, "total_connections"),

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The known values of a record as text, each by its path, such as "machine.cpu". */
@@ -49,16 +49,19 @@ public final class JsonPaths {
     names.addAll(second.keySet());
     List<String> lines = new ArrayList<>();
     for (String name : names) {
-      if (!Objects.equals(first.get(name), second.get(name))) {
-        lines.add("%s: %s %s, %s %s"
-            .formatted(
-                name,
-                first.getOrDefault(name, "nothing"),
-                one,
-                second.getOrDefault(name, "nothing"),
-                other));
+      String before = text(first.get(name));
+      String now = text(second.get(name));
+      if (!before.equals(now)) {
+        lines.add("%s: %s %s, %s %s".formatted(name, before, one, now, other));
       }
     }
     return lines;
+  }
+
+  private static String text(@Nullable String value) {
+    if (value == null || value.isEmpty()) {
+      return "nothing";
+    }
+    return value.contains(" ") ? '"' + value + '"' : value;
   }
 }

@@ -12,7 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Hashes by SHA-256. */
+/** SHA-256 hashes. */
 public final class Sha256 {
   private Sha256() {}
 

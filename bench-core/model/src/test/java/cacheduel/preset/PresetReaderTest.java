@@ -196,6 +196,11 @@ class PresetReaderTest {
         mistake("parts:\n  a: {threads: 0}", 3, "threads cannot be '0'"),
         mistake("threads: 0\nparts: {a: {threads: 1}}", 2, "threads cannot be '0'"),
         mistake("variants:\n  q: {threads: 2}", 3, "description cannot be left out"),
+        mistake("variants:\n  q: {description: d}\n  q: {description: e}", 4, "duplicate key 'q'"),
+        mistake(
+            "jmh: {forks: 1}\nvariants:\n  q: {description: d, jmh: {forks: 2, forks: 3}}",
+            4,
+            "duplicate key 'forks'"),
         mistake("variants:\n  q: {description: d, thread: 2}", 3, "'thread'", "'threads'"),
         mistake("variants:\n  q: {description: d, threads: 0}", 3, "threads cannot be '0'"),
         mistake(

@@ -4,6 +4,7 @@ package cacheduel.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.client.Topology;
 import cacheduel.totals.ConnectionCounts;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,8 @@ class ConnectionsTest {
     Map<String, String> after =
         Map.of("total_connections", "15", "rejected_connections", "15", "listen_disabled_num", "0");
     assertThat(facts(before, after).refused()).isZero();
-    assertThat(Connections.of(sockets, facts(before, after), true).refused()).isZero();
+    assertThat(Connections.of(sockets, facts(before, after), Topology.SINGLE).refused())
+        .isZero();
     Map<String, String> one =
         Map.of("total_connections", "15", "rejected_connections", "11", "listen_disabled_num", "0");
     assertThat(facts(before, one).refused()).isEqualTo(1);
@@ -76,10 +78,23 @@ class ConnectionsTest {
         .isEqualTo(new Connections(0L, 5L, null, null, null));
   }
 
+  @Test
+  void connectionsThatAskAClusterForItsNodes_areNotCountedAgain() {
+    Connections connections = check(stats(15 + 6, 0), "local", Topology.CLUSTER);
+    assertThat(connections.expected()).isNull();
+    assertThat(connections.again()).isZero();
+    sockets.add(Optional.of(Set.of("3", "4")), Optional.of(Set.of("5", "6")));
+    assertThat(check(stats(15 + 6, 0), "local", Topology.CLUSTER).again()).isEqualTo(2);
+  }
+
   private Connections check(Map<String, String> after, boolean onlyOurs) {
+    return check(after, onlyOurs ? "local" : "docker", Topology.SINGLE);
+  }
+
+  private Connections check(Map<String, String> after, String via, Topology topology) {
     ServerFacts facts =
-        new ServerFacts("local", "1.6", Map.of(), List.of(stats(10, 0)), List.of(after));
-    return Connections.of(sockets, facts, onlyOurs);
+        new ServerFacts(via, "1.6", Map.of(), List.of(stats(10, 0)), List.of(after));
+    return Connections.of(sockets, facts, topology);
   }
 
   private static Map<String, String> stats(int total, int refused) {

@@ -72,8 +72,8 @@ public record History(
   public Optional<String> patience() {
     long tooFew = standings.stream().filter(standing -> !standing.isKnown()).count();
     if (tooFew > 0) {
-      return Optional.of("%d series have fewer than %d nights to find a change in."
-          .formatted(tooFew, FEWEST_NIGHTS));
+      return Optional.of("%d series %s fewer than %d nights to find a change in."
+          .formatted(tooFew, tooFew == 1 ? "has" : "have", FEWEST_NIGHTS));
     }
     long alike = nights.stream().filter(Night::alike).count();
     OptionalInt fewest = Standings.fewestForOne(series.size());

@@ -112,7 +112,7 @@ final class Markdown {
         .column("connections", RaceRow::connections)
         .column("forks", RaceRow::forks)
         .of(race.title(), List.of(), race.rows());
-    out.append(rows(table.header(), table.lines()).replace(" us", " µs"));
+    out.append(rows(table.header(), table.lines()).replaceAll("(\\d) us\\b", "$1 µs"));
   }
 
   private static List<String> knownFaults(Summary summary) {

@@ -38,8 +38,8 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
   private static ClientFaults of(String client, List<CellResult> results) {
     // a cell that ended early has recorded nothing about its client
     List<CellResult> described = results.stream()
-        .filter(result ->
-            !result.client().settings().isEmpty() || !result.client().knownFaults().isEmpty())
+        .filter(result -> !result.client().settings().isEmpty()
+            || !result.client().knownFaults().isEmpty())
         .toList();
     List<String> sentences = described.stream()
         .flatMap(result -> result.client().knownFaults().stream())

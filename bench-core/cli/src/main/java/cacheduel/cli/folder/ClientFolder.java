@@ -88,9 +88,13 @@ public record ClientFolder(String name, List<String> coordinates, Family family)
     return folder;
   }
 
-  /** The list is in the order of names. */
+  /** The modules are in alphabetical order. */
   private String withModule(String pom) {
-    int place = pom.indexOf(MODULES) + MODULES.length();
+    int list = pom.indexOf(MODULES);
+    if (list < 0) {
+      throw new IllegalArgumentException("no <modules> in " + CLIENTS.resolve("pom.xml"));
+    }
+    int place = list + MODULES.length();
     Matcher module = MODULE.matcher(pom);
     while (module.find() && module.group(1).compareTo(name) < 0) {
       place = module.end();

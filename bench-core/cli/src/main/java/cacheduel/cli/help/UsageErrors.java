@@ -89,8 +89,10 @@ public final class UsageErrors {
   }
 
   private static String unknownOption(String given, Set<String> options) {
+    boolean isElsewhere = ELSEWHERE.containsKey(given)
+        && (options.contains("--settings") || !SETTINGS.equals(ELSEWHERE.get(given)));
     String hint = JmhOption.replacement(given)
-        .orElseGet(() -> ELSEWHERE.getOrDefault(given, DidYouMean.of(given, options)));
+        .orElseGet(() -> isElsewhere ? ELSEWHERE.get(given) : DidYouMean.of(given, options));
     return "unknown option '%s'%s"
         .formatted(
             given,

@@ -57,7 +57,8 @@ public record PublishedView(
             Stream.of(source + "."),
             claims.stream()
                 .map(row -> "%s: %s %s".formatted(row.verdict(), row.says(), row.reasons())),
-            Stream.of(counts))
+            Stream.of(
+                counts, "Every figure and each claim: summary.md, published.csv, claims.csv."))
         .flatMap(lines -> lines)
         .toList();
   }
