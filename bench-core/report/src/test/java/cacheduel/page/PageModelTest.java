@@ -184,7 +184,7 @@ class PageModelTest {
     assertThat(faults.get("client").stringValue()).isEqualTo("whalin@3.0.2");
     assertThat(faults.get("sentences"))
         .extracting(JsonNode::stringValue)
-        .containsExactly("an empty value is lost (3.0.2)", PageFixture.HOSTILE);
+        .containsExactly("an empty value is lost (3.0.2)", PageFixture.HOSTILE + " [ascii]");
     assertThat(part.get("settings").get("lines"))
         .extracting(line -> line.get(0).stringValue())
         .containsExactlyInAnyOrder("nagle", "connections");
