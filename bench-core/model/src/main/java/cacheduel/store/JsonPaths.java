@@ -62,6 +62,6 @@ public final class JsonPaths {
     if (value == null || value.isEmpty()) {
       return "nothing";
     }
-    return value.contains(" ") ? '"' + value + '"' : value;
+    return value.contains(", ") ? '"' + value + '"' : value;
   }
 }

@@ -37,7 +37,7 @@ class JsonPathsTest {
             "in tuesday"))
         .containsExactly(
             "others[0].cores: 4 in monday, 2 in tuesday",
-            "others[0].flags: nothing in monday, \"-Xmx1g -ea\" in tuesday",
+            "others[0].flags: nothing in monday, -Xmx1g -ea in tuesday",
             "name: x in monday, nothing in tuesday",
             "others[1].cores: nothing in monday, 4 in tuesday");
   }
