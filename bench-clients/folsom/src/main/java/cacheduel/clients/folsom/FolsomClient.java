@@ -43,9 +43,10 @@ final class FolsomClient implements AsyncCacheClient {
   /** Its own, so that its threads end with it; null for the one that the library never stops. */
   private final @Nullable NioEventLoopGroup eventLoops;
 
-  private final MemcacheClient<Object> client;
+  @SuppressWarnings("NullAway.Init") // null only if it cannot be opened
+  private MemcacheClient<Object> client;
 
-  private FolsomClient(ClientConfig config) throws Exception {
+  private FolsomClient(ClientConfig config) {
     if (config.isFair()) {
       // Netty takes a silent SLF4J for none, and would write through the JDK's logging.
       InternalLoggerFactory.setDefaultFactory(Slf4JLoggerFactory.INSTANCE);
@@ -55,18 +56,13 @@ final class FolsomClient implements AsyncCacheClient {
     this.eventLoops = config.isFair() || threads > 0
         ? new NioEventLoopGroup(threads, new DefaultThreadFactory("folsom", true))
         : null;
-    try {
-      this.client = connected();
-    } catch (Exception e) {
-      closeEventLoops();
-      throw e;
-    }
   }
 
   /** Opens the library and waits for all connections: it connects in the background. */
   static FolsomClient open(ClientConfig config) throws Exception {
     FolsomClient opened = new FolsomClient(config);
     try {
+      opened.client = opened.connected();
       opened.client.awaitFullyConnected(config.operationTimeoutMillis(), MILLISECONDS);
       return opened;
     } catch (Exception e) {
@@ -155,11 +151,8 @@ final class FolsomClient implements AsyncCacheClient {
     report.put("nagle", "off");
     report.put("merging", "none; writes of several callers are flushed together");
     report.put("compression", "none: the library never compresses");
-    report.put(
-        "operationTimeout",
-        fair
-            ? config.operationTimeoutMillis() + " ms, which closes the connection"
-            : "none; a reply that is 3000 ms late closes the connection");
+    report.put("operationTimeout", fair ? config.operationTimeoutMillis() + " ms" : "none");
+    report.put("lateReply", "closes the connection" + (fair ? "" : ", from 3000 ms on"));
     report.put("connectTimeout", "30000 ms, Netty's default");
     report.put("outstandingRequests", "up to " + (fair ? OUTSTANDING : 1_000) + " a connection");
     boolean retries = FolsomProvider.RETRY.switchIn(config).orElse(true);
@@ -176,16 +169,13 @@ final class FolsomClient implements AsyncCacheClient {
 
   @Override
   public void close() throws Exception {
-    client.shutdown();
-    if (eventLoops == null) {
-      client.awaitFullyDisconnected(CLOSE_SECONDS, SECONDS);
+    if (client != null) {
+      client.shutdown();
     }
-    closeEventLoops();
-  }
-
-  private void closeEventLoops() throws InterruptedException {
     if (eventLoops != null) {
       eventLoops.shutdownGracefully(0, CLOSE_SECONDS, SECONDS).await(CLOSE_SECONDS, SECONDS);
+    } else if (client != null) {
+      client.awaitFullyDisconnected(CLOSE_SECONDS, SECONDS);
     }
   }
 }
