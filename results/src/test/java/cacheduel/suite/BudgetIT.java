@@ -34,7 +34,7 @@ class BudgetIT {
   @Test
   void clientThatNeverSettles_isMarked() throws Exception {
     Path home =
-        NullHome.make(directory, Map.of("tiring", "(long) (20_000 * Math.pow(1.06, seconds))"));
+        NullHome.make(directory, Map.of("tiring", "(long) (20_000 * Math.pow(1.1, seconds))"));
     BudgetedDuel duel = BudgetedDuel.of(directory, home, "tiring", "1s", directory.resolve("run"));
     assertThat(duel.unsettled()).containsExactly("tiring");
   }
