@@ -37,12 +37,16 @@ record Undecided(Answer answer) {
 
   /** Returns whether the first leader is named alone: probably the fastest, or ahead so far. */
   boolean isOfOneLeader() {
-    return isProbable() || rivals(true).stream().allMatch(rival -> rival.lead().best() >= AHEAD);
+    return isProbable() || close().isEmpty();
   }
 
-  /** Returns the leader with which the first is compared. */
+  /** Returns the leader with which the first is compared: of level ones, the first of the others. */
   Rival next() {
-    return rivals(true).get(0);
+    return (isOfOneLeader() ? rivals(true) : close()).get(0);
+  }
+
+  private List<Rival> close() {
+    return rivals(true).stream().filter(rival -> rival.lead().best() < AHEAD).toList();
   }
 
   private List<Rival> rivals(boolean leading) {
@@ -51,11 +55,11 @@ record Undecided(Answer answer) {
         .toList();
   }
 
-  /** Returns the first leader, and those of which it is not known whether it is faster. */
+  /** Returns the first leader, and those close to it of which it is not known whether it is faster. */
   List<Entrant> level() {
     return Stream.concat(
             Stream.of(answer.leaders().get(0), next().entrant()),
-            rivals(true).stream().filter(rival -> rival.chance() > LEVEL).map(Rival::entrant))
+            close().stream().filter(rival -> rival.chance() > LEVEL).map(Rival::entrant))
         .distinct()
         .toList();
   }

@@ -91,8 +91,9 @@ class SentenceLimitsTest {
     Rival next = new Rival(RACE.ranked().get(1), Range.of(0.5, 1.2, 2.4), 3, 5, 0.3);
     Rival close = new Rival(RACE.ranked().get(2), Range.of(0.5, 1.02, 2.4), 3, 5, 0.4);
 
-    assertThat(Sentences.headline(answerOf(List.of(next, close), null)))
-        .isEqualTo("whalin, xmemcached and spymemcached, level so far");
+    assertThat(Sentences.sentence(answerOf(List.of(next, close), null)))
+        .isEqualTo("whalin and spymemcached, level so far: 1.02 times (0.5 to 2.4), ahead in 3 of 5"
+            + " rounds. xmemcached is slower so far (1.2 times).");
   }
 
   @Test

@@ -65,8 +65,8 @@ public record TuneAnswer(
   }
 
   /**
-   * Returns the values of which more rounds may show that they are better, for example "nagle=on", or
-   * "connections=4 with nagle=on" of values that are better alone.
+   * Returns the values that more rounds may show to be better, for example "nagle=on", or
+   * "connections=4 with nagle=on" for values that are each better alone.
    */
   List<String> open() {
     List<String> open = settings.stream()

@@ -51,7 +51,7 @@ public final class TextGrid {
     }
   }
 
-  /** Returns the lines of a table whose texts all begin at the left, that of the headers first. */
+  /** Returns the lines of a left-aligned table, its header first. */
   public static List<String> table(List<String> headers, List<List<String>> rows) {
     TextGrid grid = new TextGrid(2, headers.stream().map(Column::left).toList(), rows);
     return Stream.concat(Stream.of(grid.header()), grid.lines().stream()).toList();
