@@ -27,16 +27,22 @@ public final class ProxyCost {
    * @return the median of the differences between the medians of neighbouring blocks, in us
    */
   public static double micros(FaultProxy proxy, InetSocketAddress server) throws IOException {
-    try (ProxiedNode node = proxy.route(server);
-        Dialogue direct = Dialogue.connect(server, PATIENCE);
+    try (ProxiedNode node = proxy.route(server)) {
+      return micros(node, server, WARM_UP_BLOCKS, BLOCKS);
+    }
+  }
+
+  static double micros(ProxiedNode node, InetSocketAddress server, int warmUpBlocks, int blocks)
+      throws IOException {
+    try (Dialogue direct = Dialogue.connect(server, PATIENCE);
         Dialogue proxied = Dialogue.connect(node.address(), PATIENCE)) {
-      double[] added = new double[WARM_UP_BLOCKS + BLOCKS];
+      double[] added = new double[warmUpBlocks + blocks];
       for (int i = 0; i < added.length; i++) {
         long without = medianNanos(direct);
         added[i] = (medianNanos(proxied) - without) / (double) TimeUnit.MICROSECONDS.toNanos(1);
       }
-      Arrays.sort(added, WARM_UP_BLOCKS, added.length);
-      return added[WARM_UP_BLOCKS + BLOCKS / 2];
+      Arrays.sort(added, warmUpBlocks, added.length);
+      return added[warmUpBlocks + blocks / 2];
     }
   }
 

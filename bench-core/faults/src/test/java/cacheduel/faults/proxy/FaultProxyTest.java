@@ -210,7 +210,10 @@ class FaultProxyTest {
   }
 
   @Test
-  void cost_isMeasuredBesideTheDirectWay() throws Exception {
-    assertThat(ProxyCost.micros(proxy, server.address())).isPositive();
+  void cost_isTheTimeAddedToTheDirectWay() throws Exception {
+    ProxiedNode node = proxy.route(server.address());
+    node.treat(new Treatment(Kind.DELAY, 5));
+
+    assertThat(ProxyCost.micros(node, server.address(), 0, 3)).isGreaterThan(2_500);
   }
 }
