@@ -95,7 +95,7 @@ class CompletionCommandTest {
         .redirectErrorStream(true)
         .start();
     String out = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(bash.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(bash.waitFor(120, TimeUnit.SECONDS)).isTrue();
     return out.strip();
   }
 }

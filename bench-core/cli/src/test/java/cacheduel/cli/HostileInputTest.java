@@ -103,7 +103,7 @@ class HostileInputTest {
               "BUILD", build,
               "CACHEDUEL", launcher.toString()));
       Process process = gate.start();
-      assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
       assertThat(process.exitValue()).isEqualTo(1);
 
       String summary =

@@ -99,7 +99,7 @@ abstract class LauncherProject {
     builder.environment().put("FAKE_LOG", archiving.toString());
     builder.environment().putAll(environment);
     Process process = builder.start();
-    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+    if (!process.waitFor(120, TimeUnit.SECONDS)) {
       process.destroyForcibly();
       throw new AssertionError("the launcher hangs: " + Files.readString(err));
     }

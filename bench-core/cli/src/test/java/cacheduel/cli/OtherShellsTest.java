@@ -85,7 +85,7 @@ class OtherShellsTest {
     builder.redirectErrorStream(true);
     Process shell = builder.start();
     shell.getOutputStream().close();
-    if (!shell.waitFor(60, TimeUnit.SECONDS)) {
+    if (!shell.waitFor(120, TimeUnit.SECONDS)) {
       shell.descendants().forEach(ProcessHandle::destroyForcibly);
       shell.destroyForcibly();
     }

@@ -17,7 +17,7 @@ final class Conversation implements AutoCloseable {
   /** Placeholder in a request for the cas that the server returned last. */
   static final String CAS = "%CAS%";
 
-  private static final int TIMEOUT_MILLIS = 10_000;
+  private static final int TIMEOUT_MILLIS = 120_000;
   private static final String CLOSED = "<closed>";
   private static final Pattern ASCII_MARK = Pattern.compile("VERSION [^\r]*\r\n$");
   private static final Packet BINARY_MARK = Packet.of(0x0a).opaque(0x7eadbeef);

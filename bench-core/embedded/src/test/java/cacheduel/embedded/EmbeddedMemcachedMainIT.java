@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(120)
 class EmbeddedMemcachedMainIT {
   private static final String READY = "listening on 127.0.0.1:";
 
@@ -35,7 +35,7 @@ class EmbeddedMemcachedMainIT {
     try (Conversation client = new Conversation(port)) {
       assertThat(client.ascii("set k 0 0 1\r\nx\r\n")).isEqualTo("STORED\r\n");
       process.getOutputStream().close();
-      assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
     }
     assertThat(process.exitValue()).isZero();
     assertThat(output.readLine()).isNull();

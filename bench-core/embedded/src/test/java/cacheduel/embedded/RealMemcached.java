@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /** A process of the memcached binary on this machine, on a free port of 127.0.0.1. */
 final class RealMemcached implements AutoCloseable {
-  private static final int ATTEMPTS = 100;
+  private static final int ATTEMPTS = 2_400;
   private static final int PAUSE_MILLIS = 50;
 
   private final Process process;

@@ -92,7 +92,7 @@ class EarlyServerTest {
     servers.ready = new CountDownLatch(1);
     early.expect(servers, REQUEST);
     early.begin();
-    assertThat(servers.starting.await(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(servers.starting.await(120, TimeUnit.SECONDS)).isTrue();
 
     early.close();
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The JVM's end is a call of the hook's action. */
-@Timeout(60)
+@Timeout(120)
 class InterruptionTest {
   private final Interruption interruption = new Interruption();
   private final Thread exit = new Thread(interruption::end, "exit");

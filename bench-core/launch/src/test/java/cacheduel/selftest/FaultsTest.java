@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Each fault is injected as often as it says, and none before the measurement. */
-@Timeout(60)
+@Timeout(120)
 class FaultsTest {
   private static final String KEY = "get k\r\n";
   private static final int GETS = 200;

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(120)
 class BarrierTest {
   private static final int STARTS = 15;
 
@@ -96,7 +96,7 @@ class BarrierTest {
     assertThat(starts).noneMatch(Future::isDone);
     epoch.incrementAndGet();
     for (Future<?> start : starts) {
-      start.get(20, TimeUnit.SECONDS);
+      start.get(120, TimeUnit.SECONDS);
     }
   }
 
@@ -135,7 +135,7 @@ class BarrierTest {
         line.await();
       }
       for (Future<?> other : others) {
-        assertThatThrownBy(() -> other.get(20, TimeUnit.SECONDS))
+        assertThatThrownBy(() -> other.get(120, TimeUnit.SECONDS))
             .isInstanceOf(ExecutionException.class)
             .hasCauseInstanceOf(IOException.class);
       }
@@ -149,8 +149,8 @@ class BarrierTest {
       for (int fork = 0; fork < 3; fork++) {
         Future<Integer> one = processes.submit(() -> starts(barrier, 2, 0));
         Future<Integer> other = processes.submit(() -> starts(barrier, 2, 1));
-        assertThat(one.get(20, TimeUnit.SECONDS)).isEqualTo(STARTS);
-        assertThat(other.get(20, TimeUnit.SECONDS)).isEqualTo(STARTS);
+        assertThat(one.get(120, TimeUnit.SECONDS)).isEqualTo(STARTS);
+        assertThat(other.get(120, TimeUnit.SECONDS)).isEqualTo(STARTS);
       }
     }
   }
@@ -170,7 +170,7 @@ class BarrierTest {
       });
       atTheBarrier.await();
     }
-    assertThatThrownBy(() -> waiting.get(20, TimeUnit.SECONDS))
+    assertThatThrownBy(() -> waiting.get(120, TimeUnit.SECONDS))
         .hasCauseInstanceOf(IOException.class);
   }
 

@@ -102,7 +102,7 @@ class ForkSessionTest {
     assertThat(threads).noneMatch(Future::isDone);
     threads.add(start(sessions.get(sessions.size() - 1), THREADS - 1, arrivals));
     for (Future<Long> thread : threads) {
-      assertThat(thread.get(60, TimeUnit.SECONDS)).describedAs("still missing").isZero();
+      assertThat(thread.get(120, TimeUnit.SECONDS)).describedAs("still missing").isZero();
     }
   }
 

@@ -24,7 +24,7 @@ class HarnessWatchTest {
       assertThat(ended.getCount()).describedAs("while the harness lives").isOne();
     }
 
-    assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(ended.await(120, TimeUnit.SECONDS)).isTrue();
   }
 
   /** A thread that still reads when its JVM exits would delay the exit. */
@@ -36,7 +36,7 @@ class HarnessWatchTest {
 
       watch.interrupt();
 
-      watch.join(60_000);
+      watch.join(120_000);
       assertThat(watch.isAlive()).isFalse();
       assertThat(harness.isOpen()).isTrue();
       assertThat(ended.getCount()).describedAs("not ended").isOne();

@@ -27,7 +27,7 @@ class LargestValueTest {
     int[] owners = ThreeNodes.owners(keys.names());
     new OutageTraffic(client, keys, owners, new OutageLog(owners, 3, spec.bins())).storeLargest(1);
 
-    Map.Entry<String, Object> entry = stored.get(10, TimeUnit.SECONDS);
+    Map.Entry<String, Object> entry = stored.get(120, TimeUnit.SECONDS);
     assertThat(ThreeNodes.owner(entry.getKey())).isEqualTo(1);
     assertThat(keys.names().subList(spec.keys(), keys.names().size())).contains(entry.getKey());
     assertThat((byte[]) entry.getValue()).hasSize(spec.largestValueBytes());

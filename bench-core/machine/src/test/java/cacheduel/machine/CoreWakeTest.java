@@ -10,8 +10,9 @@ class CoreWakeTest {
   @Test
   void roundTrip_isMeasured() throws InterruptedException {
     CoreWake wake = CoreWake.measure();
-    assertThat(wake.roundTripNanos()).isBetween(100L, 100_000_000L);
-    assertThat(wake.addedNanos()).isBetween(0L, 100_000_000L);
+    // how long it takes is up to the machine and to what else runs
+    assertThat(wake.roundTripNanos()).isGreaterThan(100);
+    assertThat(wake.addedNanos()).isNotNegative();
     assertThat(Thread.getAllStackTraces().keySet())
         .filteredOn(thread -> thread.getName().equals("measures how cores wake"))
         .isEmpty();

@@ -41,7 +41,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
  */
 final class Browser implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
   private static final String NAME = "browser";
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private @Nullable ChromeDriver started;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Against peers that answer one request with given bytes, or never. */
 class MemcachedConnectionTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Duration SHORT = Duration.ofMillis(200);
 
   @Test

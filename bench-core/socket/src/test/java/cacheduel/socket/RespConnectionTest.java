@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Against peers that answer one request with given bytes. */
 class RespConnectionTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final byte[] VALUE = "hello".getBytes(ISO_8859_1);
 
   /** One use of a connection. */

@@ -38,7 +38,7 @@ class WatchdogTest {
   }
 
   private static long next(BlockingQueue<Long> checks) throws InterruptedException {
-    Long check = checks.poll(10, TimeUnit.SECONDS);
+    Long check = checks.poll(120, TimeUnit.SECONDS);
     assertThat(check).isNotNull();
     return check;
   }

@@ -39,7 +39,7 @@ class GuardedNodesIT {
   /** No other test's, whose servers may run, too. */
   private static final String SECRET = "hush-0815";
 
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Credentials ALICE = Credentials.of("alice", SECRET);
 
   @ParameterizedTest

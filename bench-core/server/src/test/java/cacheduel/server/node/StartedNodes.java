@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.server.node;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -15,12 +14,12 @@ import cacheduel.server.ServerResources;
 import cacheduel.server.ServerSource;
 import cacheduel.server.ServerUsage;
 import cacheduel.server.Via;
+import cacheduel.testing.Await;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -126,16 +125,20 @@ public abstract class StartedNodes {
   void resources_tellWhatTheNodesUsed() throws Exception {
     try (CacheServer server = start(2);
         ServerResources resources = server.resources()) {
-      Thread.sleep(settling().toMillis());
-      long fromNanos = System.nanoTime();
-      resources.sample();
-      List<ServerUsage> usages;
+      List<ServerUsage> usages = new ArrayList<>();
       try (NodeConnection idle = system.software().connect(server.nodes().get(0), PATIENCE)) {
         idle.version();
-        system.store(server.nodes().get(0), 50_000);
-        system.store(server.nodes().get(1), 50_000);
-        resources.sample();
-        usages = resources.between(fromNanos, System.nanoTime());
+        Await.until("every source has reported before and after", () -> {
+          Thread.sleep(settling().toMillis());
+          long fromNanos = System.nanoTime();
+          resources.sample();
+          system.store(server.nodes().get(0), 50_000);
+          system.store(server.nodes().get(1), 50_000);
+          resources.sample();
+          usages.clear();
+          usages.addAll(resources.between(fromNanos, System.nanoTime()));
+          return usages.size() == sources().size();
+        });
       }
       assertThat(usages).extracting(ServerUsage::source).containsExactlyElementsOf(sources());
       for (ServerUsage usage : usages) {
@@ -152,7 +155,7 @@ public abstract class StartedNodes {
     }
   }
 
-  /** Returns the time within which every source has reported at least once. */
+  /** Returns the time within which every source has reported at least once, unless it is late. */
   protected Duration settling() {
     return Duration.ZERO;
   }
@@ -217,7 +220,7 @@ public abstract class StartedNodes {
     assertThat(nodes).hasSize(2);
     for (ProcessHandle node : nodes) {
       // Testcontainers' own clean-up waits ten seconds for a JVM to come back
-      node.onExit().get(30, TimeUnit.SECONDS);
+      node.onExit().get(120, TimeUnit.SECONDS);
     }
   }
 
@@ -264,12 +267,8 @@ public abstract class StartedNodes {
   }
 
   /** An engine learns of its container's end a little later than the kernel. */
-  private static String failureOf(CacheServer server) throws InterruptedException {
-    Optional<String> failure = server.failure();
-    for (int i = 0; i < 100 && !failure.orElse("").contains("exit code"); i++) {
-      Thread.sleep(50);
-      failure = server.failure();
-    }
-    return requireNonNull(failure.orElse(null), "no failure seen");
+  private static String failureOf(CacheServer server) throws Exception {
+    Await.until("the end is seen", () -> server.failure().orElse("").contains("exit code"));
+    return server.failure().orElseThrow();
   }
 }

@@ -77,7 +77,7 @@ class WrappedMemcachedIT {
 
     assertThat(nodes).hasSize(2);
     for (ProcessHandle node : nodes) {
-      node.onExit().get(30, TimeUnit.SECONDS);
+      node.onExit().get(120, TimeUnit.SECONDS);
     }
     assertNothingRuns();
   }

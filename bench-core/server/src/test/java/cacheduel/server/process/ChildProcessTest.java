@@ -32,8 +32,8 @@ class ChildProcessTest {
   void process_isTheProgramItself() throws Exception {
     try (ChildProcess child =
         ChildProcess.start("echo", List.of("sh", "-c", "echo $$; cat; echo end"), lines::add)) {
-      assertThat(lines.poll(60, TimeUnit.SECONDS)).isEqualTo(String.valueOf(child.pid()));
-      assertThat(lines.poll(60, TimeUnit.SECONDS))
+      assertThat(lines.poll(120, TimeUnit.SECONDS)).isEqualTo(String.valueOf(child.pid()));
+      assertThat(lines.poll(120, TimeUnit.SECONDS))
           .describedAs("after its empty input")
           .isEqualTo("end");
     }
@@ -44,7 +44,7 @@ class ChildProcessTest {
     try (ChildProcess child = ChildProcess.startUnwatched("cat", List.of("cat"), lines::add)) {
       child.send("an order");
 
-      assertThat(lines.poll(60, TimeUnit.SECONDS)).isEqualTo("an order");
+      assertThat(lines.poll(120, TimeUnit.SECONDS)).isEqualTo("an order");
     }
   }
 
@@ -78,7 +78,7 @@ class ChildProcessTest {
 
     child.getOutputStream().close();
 
-    assertThat(child.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(child.waitFor(120, TimeUnit.SECONDS)).isTrue();
     assertThat(child.exitValue()).isEqualTo(128 + 9);
   }
 
