@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Assignment {
   /** Together less than 10 s, within which the loss of an agent must be reported. */
-  private static final long END_NANOS = TimeUnit.SECONDS.toNanos(2);
+  static final long END_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-  private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(1);
+  static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /** Added to the deadline at which the agents kill their JVMs. */
   private static final Duration MARGIN = Duration.ofMinutes(2);

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An assignment to agents whose side of the connection the test plays. */
-@Timeout(60)
+@Timeout(120)
 class AssignmentTest {
   private static final byte[] REPORT = {1, 2, 3};
 
@@ -219,8 +219,10 @@ class AssignmentTest {
     assertThat(running.assignment().lost()).isNull();
   }
 
-  /** An agent's end of a connection, and the coordinator's. */
+  /** An agent's end of a connection, which never falls silent, and the coordinator's. */
   private static final class Peer {
+    private static final long PAUSE_MILLIS = 250;
+
     final Link link;
     final RemoteAgent agent;
 
@@ -230,6 +232,21 @@ class AssignmentTest {
         agent = new RemoteAgent(name, Link.of(listener.accept()));
       }
       link.send(new Message.Hello(new AgentInfo("", "test", machine, "host", pid, 1, "")));
+      Thread alive = new Thread(this::showLife, "alive-" + name);
+      alive.setDaemon(true);
+      alive.start();
+    }
+
+    /** The test itself may take longer than an agent may be silent. */
+    private void showLife() {
+      try {
+        while (true) {
+          link.send(new Message.Pong(0, 0));
+          Thread.sleep(PAUSE_MILLIS);
+        }
+      } catch (IOException | InterruptedException e) {
+        // the link is closed
+      }
     }
 
     /** Waits for the next message of a kind, past others such as pings. */

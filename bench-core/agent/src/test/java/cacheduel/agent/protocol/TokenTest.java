@@ -56,7 +56,7 @@ class TokenTest {
 
     coordinator(Token.of(SECRET));
 
-    other.get(10, TimeUnit.SECONDS);
+    other.get(120, TimeUnit.SECONDS);
   }
 
   @Test
@@ -65,7 +65,7 @@ class TokenTest {
 
     coordinator(Token.none());
 
-    other.get(10, TimeUnit.SECONDS);
+    other.get(120, TimeUnit.SECONDS);
   }
 
   @Test
@@ -87,7 +87,7 @@ class TokenTest {
     CompletableFuture<Void> other = agent(ofAgent);
 
     assertThatThrownBy(() -> coordinator(ofCoordinator)).isInstanceOf(WrongTokenException.class);
-    assertThatThrownBy(() -> other.get(10, TimeUnit.SECONDS))
+    assertThatThrownBy(() -> other.get(120, TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)
         .hasCauseInstanceOf(WrongTokenException.class);
   }
@@ -96,7 +96,7 @@ class TokenTest {
   void token_isNeverSent() throws Exception {
     CompletableFuture<Void> other = agent(Token.of(SECRET));
     coordinator(Token.of(SECRET));
-    other.get(10, TimeUnit.SECONDS);
+    other.get(120, TimeUnit.SECONDS);
 
     assertThat(wire.size()).isGreaterThan(2 * 32);
     assertThat(wire.toString(StandardCharsets.ISO_8859_1)).doesNotContain(SECRET);
@@ -133,7 +133,7 @@ class TokenTest {
 
     coordinator(Token.read(null, Map.of(Token.VARIABLE, SECRET)));
 
-    other.get(10, TimeUnit.SECONDS);
+    other.get(120, TimeUnit.SECONDS);
     assertThat(Token.read(null, Map.of()).isGiven()).isFalse();
   }
 

@@ -25,10 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
+@Timeout(120)
 class AgentTest {
   private static final InetSocketAddress ANY =
       new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+  private static final int MOST_SILENT = 400;
 
   @TempDir
   Path directory;
@@ -44,12 +46,14 @@ class AgentTest {
 
       List<Socket> silent = new ArrayList<>();
       int refused = 0;
-      for (int i = 0; i < 40; i++) {
+      while (refused < 8 && silent.size() < MOST_SILENT) {
         Socket socket = new Socket(ANY.getAddress(), port.get());
         silent.add(socket);
         refused += socket.getInputStream().read() < 0 ? 1 : 0;
       }
       assertThat(refused).isEqualTo(8);
+      // more if the first have reached their deadline meanwhile
+      assertThat(silent).hasSizeGreaterThanOrEqualTo(40);
       for (Socket socket : silent) {
         socket.close();
       }
