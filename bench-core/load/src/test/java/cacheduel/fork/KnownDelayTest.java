@@ -13,17 +13,19 @@ import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
 import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.timing.ArrivalRate;
+import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.TimeKind;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Workload;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -37,7 +39,8 @@ class KnownDelayTest {
   private static final long STALL = 500 * MILLI;
   private static final Duration TIME = Duration.ofSeconds(10);
   private static final int TRIALS = 4;
-  private static final double STALL_TOLERANCE = 60.0 * MILLI;
+  private static final long HALF = STALL / 2;
+  private static final long TWO_ARRIVALS = 10 * MILLI;
 
   private final DelayServer server;
 
@@ -50,45 +53,27 @@ class KnownDelayTest {
     server.close();
   }
 
-  /** A stopwatch in the same test measures what the machine adds to the delay. */
+  /** The same calls are timed by hand, with all that the machine adds to the delay. */
   @Test
   void median_isTheServersDelay() throws Exception {
-    try (CacheClient client = new ReferenceProvider().open(config(1))) {
-      assertSeen(() -> assertMedianIsTheDelay(client));
+    try (TimedByHand client = new TimedByHand(new ReferenceProvider().open(config(1)))) {
+      ForkLoad load = ForkLoad.blocking(client, workload("100", "max"), 1)
+          .preloaded()
+          .warmup(Duration.ofMillis(500))
+          .measured(Duration.ofSeconds(3), client.times::reset, () -> {});
+      server.delay(DELAY);
+      ForkTotals totals = load.run();
+      Histogram times = histogram(totals, TimeKind.COMPLETED);
+      long median = times.getValueAtPercentile(50);
+      assertThat(median).isGreaterThanOrEqualTo(DELAY);
+      assertThat((double) median)
+          .isCloseTo(client.times.getValueAtPercentile(50), within(0.05 * median));
+      LittlesLaw law =
+          Objects.requireNonNull(LittlesLaw.of(1, totals.iterations(), times.getMean()));
+      assertThat(law.ratio())
+          .describedAs("one thread is always in one of its operations, or between two")
+          .isCloseTo(1, within(0.03));
     }
-  }
-
-  private void assertMedianIsTheDelay(CacheClient client) throws Exception {
-    ForkLoad load = ForkLoad.blocking(client, workload("100", "max"), 1)
-        .preloaded()
-        .warmup(Duration.ofMillis(500))
-        .measured(Duration.ofSeconds(3), () -> {}, () -> {});
-    server.delay(DELAY - byHand(client, DELAY) + DELAY);
-    double before = byHand(client, 0);
-    Histogram times = histogram(load.run(), TimeKind.COMPLETED);
-    double after = byHand(client, 0);
-    double allowance = Math.max(Math.abs(before - DELAY), Math.abs(after - DELAY));
-    assertThat((double) times.getValueAtPercentile(50))
-        .describedAs("by hand %.0f ns before and %.0f ns after", before, after)
-        .isCloseTo(DELAY, within(0.03 * DELAY + allowance));
-    assertThat(times.getTotalCount() * times.getMean())
-        .describedAs("one thread is always in one of its operations")
-        .isCloseTo(3.0 * SECOND, within(0.03 * 3 * SECOND));
-  }
-
-  /** Returns the median time of a get, in nanoseconds. */
-  private long byHand(CacheClient client, long delay) throws Exception {
-    if (delay > 0) {
-      server.delay(delay);
-    }
-    long[] times = new long[300];
-    for (int i = 0; i < times.length; i++) {
-      long start = System.nanoTime();
-      client.get("cd:0000000000");
-      times[i] = System.nanoTime() - start;
-    }
-    Arrays.sort(times);
-    return times[times.length / 2];
   }
 
   /**
@@ -140,14 +125,15 @@ class KnownDelayTest {
     double share = (double) STALL / TIME.toNanos();
     for (double percentile : new double[] {97, 98, 99}) {
       double theory = STALL * (1 - (100 - percentile) / 100 / share);
+      // whatever the machine adds, no answer comes before the end of the stall
       assertThat((double) response.getValueAtPercentile(percentile))
           .describedAs("p%s", percentile)
-          .isCloseTo(theory, within(STALL_TOLERANCE));
+          .isBetween(theory - TWO_ARRIVALS, theory + HALF);
     }
-    assertThat((double) response.getValueAtPercentile(90)).isLessThan(STALL_TOLERANCE);
+    assertThat(response.getValueAtPercentile(90)).isLessThan(HALF);
     assertThat(service.getTotalCount()).isEqualTo(response.getTotalCount());
-    assertThat((double) service.getMaxValue()).isCloseTo(STALL, within(STALL_TOLERANCE));
-    assertThat((double) service.getValueAtPercentile(99)).isLessThan(STALL_TOLERANCE);
+    assertThat(service.getMaxValue()).isGreaterThan(HALF);
+    assertThat(service.getValueAtPercentile(99)).isLessThan(HALF);
   }
 
   private static Workload workload(String keys, String rate) {
@@ -175,5 +161,48 @@ class KnownDelayTest {
 
   private interface Trial {
     void run() throws Exception;
+  }
+
+  /** A client with a stopwatch around each get of its only thread. */
+  private static final class TimedByHand implements CacheClient {
+    private final Histogram times = new Histogram(3);
+    private final CacheClient client;
+
+    TimedByHand(CacheClient client) {
+      this.client = client;
+    }
+
+    @Override
+    public @Nullable Object get(String key) throws Exception {
+      long start = System.nanoTime();
+      Object value = client.get(key);
+      times.recordValue(System.nanoTime() - start);
+      return value;
+    }
+
+    @Override
+    public void set(String key, Object value, int ttlSeconds) throws Exception {
+      client.set(key, value, ttlSeconds);
+    }
+
+    @Override
+    public Map<String, Object> getBulk(Collection<String> keys) throws Exception {
+      return client.getBulk(keys);
+    }
+
+    @Override
+    public boolean delete(String key) throws Exception {
+      return client.delete(key);
+    }
+
+    @Override
+    public Map<String, String> settings() {
+      return client.settings();
+    }
+
+    @Override
+    public void close() throws Exception {
+      client.close();
+    }
   }
 }

@@ -36,8 +36,8 @@ final class Outages {
         SettingsProfile.FAIR,
         Map.of(),
         threads,
-        Duration.ofMillis(100),
-        Duration.ofMillis(100),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
         "cd:test:",
         90,
         64,
@@ -50,7 +50,7 @@ final class Outages {
   }
 
   /**
-   * Runs a load whose first node fails for some time.
+   * Runs a load whose first node fails for some time: during the calls that are due in it.
    *
    * @param lasts how long; the node stays as it is if that is longer than the load
    */
@@ -61,8 +61,13 @@ final class Outages {
 
       @Override
       public void write(byte[] text, int from, int length) {
-        if (new String(text, from, length, StandardCharsets.US_ASCII).contains("STARTED")) {
-          breakLater(spec.before(), nodes, lasts);
+        String said = new String(text, from, length, StandardCharsets.US_ASCII);
+        if (said.contains("READY")) {
+          // no call of the load has been made
+          int first = calls(spec.before());
+          nodes.failBetween(first, first + calls(lasts));
+        } else if (said.contains("ENDED") && lasts.compareTo(spec.after()) < 0) {
+          nodes.fail(false);
         }
       }
     }));
@@ -72,19 +77,8 @@ final class Outages {
     return new OutageLoad(spec, nodes, ThreeNodes::owners, harness).run();
   }
 
-  private static void breakLater(Duration before, ThreeNodes nodes, Duration lasts) {
-    Thread breaker = new Thread(() -> {
-      try {
-        Thread.sleep(before.toMillis());
-        nodes.fail(true);
-        Thread.sleep(lasts.toMillis());
-        nodes.fail(false);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    });
-    breaker.setDaemon(true);
-    breaker.start();
+  private static int calls(Duration time) {
+    return Math.toIntExact(time.toMillis() * RATE / 1_000);
   }
 
   static int sum(OutageRecord record, Function<NodeRecord, Collection<Integer>> counts) {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** A client of three nodes in this JVM, the first of which can fail. */
@@ -34,14 +35,23 @@ final class ThreeNodes implements CacheClientProvider {
   private static final Failure NONE = new Failure() {};
 
   private final Failure failure;
-  private volatile boolean failing;
+  private final AtomicInteger calls = new AtomicInteger();
+  private volatile int failFrom = Integer.MAX_VALUE;
+  private volatile int failTo = Integer.MAX_VALUE;
 
   ThreeNodes(Failure failure) {
     this.failure = failure;
   }
 
   void fail(boolean begins) {
-    failing = begins;
+    failBetween(begins ? 0 : Integer.MAX_VALUE, Integer.MAX_VALUE);
+  }
+
+  /** Fails between two of the calls from now on, however long these take; the second is excluded. */
+  void failBetween(int from, int to) {
+    calls.set(0);
+    failFrom = from;
+    failTo = to;
   }
 
   static int owner(String key) {
@@ -53,7 +63,8 @@ final class ThreeNodes implements CacheClientProvider {
   }
 
   private Failure of(String key) {
-    return failing && owner(key) == 0 ? failure : NONE;
+    int call = calls.getAndIncrement();
+    return call >= failFrom && call < failTo && owner(key) == 0 ? failure : NONE;
   }
 
   @Override
