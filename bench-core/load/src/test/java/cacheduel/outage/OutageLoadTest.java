@@ -258,9 +258,9 @@ class OutageLoadTest {
         + record.nodes().stream().mapToInt(Outages::errors).sum();
   }
 
-  /** Returns the sum of the last second's. */
+  /** Returns the sum of the last half second's. */
   private static int late(List<Integer> bins) {
-    return Outages.sum(bins.subList(5, 15));
+    return Outages.sum(bins.subList(10, 15));
   }
 
   private static void assertAccounted(OutageRecord record) {
