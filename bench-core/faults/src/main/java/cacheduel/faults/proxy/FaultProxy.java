@@ -79,14 +79,19 @@ public final class FaultProxy implements AutoCloseable {
   private void begin() throws IOException {
     try {
       await("start", START_LIMIT);
-      clock = clock();
+      clock = compareClocks();
     } catch (IOException | RuntimeException e) {
       close();
       throw e;
     }
   }
 
-  private ClockOffset clock() throws IOException {
+  /** Returns its clock's offset from ours. */
+  ClockOffset clock() {
+    return clock;
+  }
+
+  private ClockOffset compareClocks() throws IOException {
     ClockOffset best = ClockOffset.UNKNOWN;
     for (int i = 0; i < CLOCK_READINGS; i++) {
       long asked = System.nanoTime();

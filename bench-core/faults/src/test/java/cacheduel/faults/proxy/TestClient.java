@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 
 /** A client's connection, with texts as messages. */
 final class TestClient implements AutoCloseable {
-  private static final int PATIENCE_MILLIS = 60_000;
+  private static final int PATIENCE_MILLIS = 120_000;
   private static final int ATTEMPTS = Door.BACKLOG / 4;
 
   final Socket socket = new Socket();

@@ -10,6 +10,7 @@ import cacheduel.faults.proxy.Treatment.Kind;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -29,7 +30,7 @@ class TreatmentTest {
 
   @BeforeAll
   static void startProxy() throws IOException {
-    proxy = FaultProxy.start();
+    proxy = FaultProxy.start(Duration.ofMinutes(2));
   }
 
   @AfterAll
