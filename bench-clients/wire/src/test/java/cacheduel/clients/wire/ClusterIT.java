@@ -135,7 +135,7 @@ class ClusterIT {
   }
 
   private static <T> T within(CompletableFuture<T> answer) throws Exception {
-    return answer.get(5, TimeUnit.SECONDS);
+    return answer.get(120, TimeUnit.SECONDS);
   }
 
   private static String text(@Nullable Object value) {

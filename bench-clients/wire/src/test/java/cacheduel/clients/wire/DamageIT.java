@@ -50,12 +50,14 @@ class DamageIT {
     Damaging tap = new Damaging(damage);
     try (WireServer server = WireServer.start(protocol);
         TcpProxy proxy = new TcpProxy(server.address(), tap)) {
-      try (CacheClient client = WireClients.blocking(proxy.address(), protocol, 1, 1)) {
+      try (CacheClient client = WireClients.blocking(server.address(), protocol, 1, 1)) {
         store(client);
+      }
+      try (CacheClient client = WireClients.hasty(proxy.address(), protocol, 1, 1)) {
         tap.now.set(true);
         assertNoticed(damage, blocking(client));
       }
-      try (AsyncCacheClient client = WireClients.async(proxy.address(), protocol)) {
+      try (AsyncCacheClient client = WireClients.hastyAsync(proxy.address(), protocol)) {
         tap.now.set(true);
         List<String> outcomes = async(client);
         // no caller waits for the second copy of the last answers, which ends the connection
@@ -105,7 +107,7 @@ class DamageIT {
     List<String> outcomes = new ArrayList<>();
     for (int key = 0; key < KEYS; key++) {
       try {
-        outcomes.add(outcome(key, answers.get(key).get(5, TimeUnit.SECONDS)));
+        outcomes.add(outcome(key, answers.get(key).get(120, TimeUnit.SECONDS)));
       } catch (ExecutionException e) {
         outcomes.add("error");
       }

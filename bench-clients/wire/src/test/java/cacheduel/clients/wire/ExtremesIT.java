@@ -70,7 +70,7 @@ class ExtremesIT {
         answers.add(client.get("key" + i).toCompletableFuture());
       }
       for (int i = 0; i < answers.size(); i++) {
-        assertThat((byte[]) answers.get(i).get(5, TimeUnit.SECONDS)).isEqualTo(value(i % 50));
+        assertThat((byte[]) answers.get(i).get(120, TimeUnit.SECONDS)).isEqualTo(value(i % 50));
       }
     }
   }

@@ -78,7 +78,7 @@ class GatheredLinkTest {
     assertThat(channel.writes()).isEmpty();
 
     rest.countDown();
-    writer.get(10, TimeUnit.SECONDS);
+    writer.get(120, TimeUnit.SECONDS);
     assertThat(channel.writes()).containsExactly(gets("k1"), gets("k2", "k3"));
     channel.reply(hit("k1") + hit("k2") + hit("k3"));
     assertThat(answer(last)).isEqualTo("k3");
@@ -150,7 +150,7 @@ class GatheredLinkTest {
     });
     new Thread(interrupted).start();
 
-    assertThatThrownBy(() -> interrupted.get(10, TimeUnit.SECONDS))
+    assertThatThrownBy(() -> interrupted.get(120, TimeUnit.SECONDS))
         .hasRootCauseInstanceOf(InterruptedException.class)
         .hasMessageContaining("the calling thread was interrupted");
     channel.reply(hit("k1") + hit("k2"));
@@ -216,7 +216,7 @@ class GatheredLinkTest {
   }
 
   private static @Nullable String answer(Call<Object> call) throws Exception {
-    byte[] value = (byte[]) call.get(10, TimeUnit.SECONDS);
+    byte[] value = (byte[]) call.get(120, TimeUnit.SECONDS);
     return value == null ? null : new String(value, StandardCharsets.ISO_8859_1);
   }
 

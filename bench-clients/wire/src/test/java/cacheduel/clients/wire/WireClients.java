@@ -18,7 +18,10 @@ import java.util.Map;
 
 /** Opens wire clients in the ways that tests need. */
 final class WireClients {
-  static final Duration TIMEOUT = Duration.ofMillis(400);
+  /** For answers that never come; on a busy machine others may come later, too. */
+  static final Duration HASTY = Duration.ofMillis(400);
+
+  private static final Duration PATIENT = Duration.ofMinutes(2);
 
   private WireClients() {}
 
@@ -27,9 +30,20 @@ final class WireClients {
     return new WireProvider().open(config(server, protocol, Mode.BLOCKING, threads, connections));
   }
 
+  /** Opens a client that waits for an answer no longer than {@link #HASTY}. */
+  static CacheClient hasty(
+      InetSocketAddress server, Protocol protocol, int threads, int connections) throws Exception {
+    return new WireProvider()
+        .open(config(server, protocol, Mode.BLOCKING, threads, connections, HASTY));
+  }
+
   /** One thread and one connection, so that a later call meets what an earlier one has left. */
   static CacheClient noReply(InetSocketAddress server, Protocol protocol) throws Exception {
     return new WireProvider().open(config(server, protocol, Mode.NOREPLY, 1, 1));
+  }
+
+  static CacheClient hastyNoReply(InetSocketAddress server, Protocol protocol) throws Exception {
+    return new WireProvider().open(config(server, protocol, Mode.NOREPLY, 1, 1, HASTY));
   }
 
   /** Opens a client whose threads share one connection. */
@@ -40,6 +54,10 @@ final class WireClients {
 
   static AsyncCacheClient async(InetSocketAddress server, Protocol protocol) throws Exception {
     return new WireProvider().openAsync(config(server, protocol, Mode.ASYNC, 1, 1));
+  }
+
+  static AsyncCacheClient hastyAsync(InetSocketAddress server, Protocol protocol) throws Exception {
+    return new WireProvider().openAsync(config(server, protocol, Mode.ASYNC, 1, 1, HASTY));
   }
 
   /** Returns the configuration of a client that connects nowhere. */
@@ -56,8 +74,8 @@ final class WireClients {
         SettingsProfile.FAIR,
         1,
         1,
-        TIMEOUT,
-        TIMEOUT,
+        PATIENT,
+        PATIENT,
         1 << 20,
         true,
         Topology.CLUSTER,
@@ -73,7 +91,7 @@ final class WireClients {
 
   private static ClientConfig config(
       InetSocketAddress server, Protocol protocol, Mode mode, int threads, int connections) {
-    return config(server, protocol, mode, threads, connections, TIMEOUT);
+    return config(server, protocol, mode, threads, connections, PATIENT);
   }
 
   private static ClientConfig config(
