@@ -50,7 +50,7 @@ final class SlowProxy implements Closeable {
 
   /** Waits until the client has closed the connection, and returns how many bytes it has sent. */
   long awaitEnd() throws Exception {
-    return received.get(20, TimeUnit.SECONDS);
+    return received.get(100, TimeUnit.SECONDS);
   }
 
   private void serve() {

@@ -80,7 +80,7 @@ class LocalBrcacheIT {
     try (CacheServer server = brcache.start(request(1))) {
       ProcessHandle process = ProcessHandle.of(server.pids().get(0)).orElseThrow();
       process.destroyForcibly();
-      process.onExit().get(10, TimeUnit.SECONDS);
+      process.onExit().get(120, TimeUnit.SECONDS);
       assertThat(server.failure())
           .hasValueSatisfying(
               what -> assertThat(what).contains("BRCache (pid", "ended with exit code"));

@@ -191,6 +191,7 @@ class BrcacheDoubleTest {
     }
     others.add(new BrcacheRaw(server.address()));
     others.get(1).say("show_var port\r\n");
+    others.get(1).hurry();
     assertThatThrownBy(() -> others.get(1).line()).isInstanceOf(SocketTimeoutException.class);
     for (BrcacheRaw other : others) {
       other.close();

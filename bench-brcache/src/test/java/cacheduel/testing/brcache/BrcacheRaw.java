@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** BRCache's protocol for tests: says bytes and hears lines. */
 public final class BrcacheRaw implements RawConnection {
-  private static final int TIMEOUT_MILLIS = 2_000;
+  private static final int TIMEOUT_MILLIS = 60_000;
 
   private final Socket socket = new Socket();
   private final InputStream in;
@@ -28,6 +28,11 @@ public final class BrcacheRaw implements RawConnection {
     socket.connect(address, TIMEOUT_MILLIS);
     in = new BufferedInputStream(socket.getInputStream());
     out = socket.getOutputStream();
+  }
+
+  /** Gives up soon on what the server does not say. */
+  void hurry() throws IOException {
+    socket.setSoTimeout(1_000);
   }
 
   @Override
