@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Retries for a client that needs some time to recover. */
 final class Eventually {
-  private static final long LONGEST_SECONDS = 10;
+  private static final long LONGEST_SECONDS = 30;
 
   private Eventually() {}
 
@@ -15,7 +15,7 @@ final class Eventually {
     void run() throws Exception;
   }
 
-  /** Repeats an operation until it does not throw, or is not supported, for at most ten seconds. */
+  /** Repeats an operation until it does not throw, or is not supported, for at most 30 seconds. */
   static void works(Operation operation) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_SECONDS);
     while (true) {

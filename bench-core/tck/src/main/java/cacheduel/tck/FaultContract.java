@@ -35,8 +35,8 @@ class FaultContract extends Contract {
   void killedServer_isAnErrorUntilItIsBack() throws Exception {
     try (KitServer mortal = KitServer.start(variant.protocol());
         KitClient bereft = variant.openHasty(List.of(mortal.address()))) {
-      bereft.set(key, new byte[] {1});
-      assertThat(bereft.bytes(key)).containsExactly(1);
+      Eventually.works(() -> bereft.set(key, new byte[] {1}));
+      Eventually.works(() -> assertThat(bereft.bytes(key)).containsExactly(1));
       mortal.kill();
       for (int i = 0; i < 3; i++) {
         assertEveryReadFails(bereft);
@@ -54,10 +54,12 @@ class FaultContract extends Contract {
         KitClient waiting = variant.openHasty(List.of(frozen.address()))) {
       List<String> keys = new ArrayList<>();
       for (int i = 0; i < 20; i++) {
-        keys.add(newKey());
-        waiting.set(keys.get(i), randomBytes(30, i));
+        String key = newKey();
+        byte[] value = randomBytes(30, i);
+        keys.add(key);
+        Eventually.works(() -> waiting.set(key, value));
       }
-      waiting.get(keys.get(0));
+      Eventually.works(() -> waiting.get(keys.get(0)));
       frozen.freeze();
       try {
         assertEveryReadFails(waiting);
@@ -67,7 +69,9 @@ class FaultContract extends Contract {
       Eventually.works(() -> Patience.call(() -> waiting.get(keys.get(0))));
       for (int i = 0; i < 20; i++) {
         String key = keys.get(i);
-        assertThat((byte[]) Patience.call(() -> waiting.get(key))).isEqualTo(randomBytes(30, i));
+        byte[] value = randomBytes(30, i);
+        Eventually.works(
+            () -> assertThat((byte[]) Patience.call(() -> waiting.get(key))).isEqualTo(value));
       }
     }
   }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The client under test behind calls that block until its reply, whatever its mode. */
 final class KitClient implements AutoCloseable {
-  private static final long PATIENCE_SECONDS = 10;
+  private static final long PATIENCE_SECONDS = 30;
 
   private final @Nullable CacheClient blocking;
   private final @Nullable AsyncCacheClient async;

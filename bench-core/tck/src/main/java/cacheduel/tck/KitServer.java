@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /** The kit's own server process, which can be frozen, thawed, killed and restarted. */
 final class KitServer implements AutoCloseable {
-  private static final long START_SECONDS = 10;
+  private static final long START_SECONDS = 60;
 
   private final KitSystem system;
   private final int port;

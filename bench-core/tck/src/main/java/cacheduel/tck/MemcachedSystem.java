@@ -12,7 +12,7 @@ import java.util.List;
 
 /** The memcached on the PATH if there is one, else the embedded server. */
 final class MemcachedSystem implements KitSystem {
-  private static final int TIMEOUT_MILLIS = 2_000;
+  private static final int TIMEOUT_MILLIS = 30_000;
   private static final int BINARY_REQUEST = 0x80;
 
   /** First byte of every meta command, and of no command of the older text protocol. */

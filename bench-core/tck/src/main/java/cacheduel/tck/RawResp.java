@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** RESP over one connection, one request after the other. */
 record RawResp(RespConnection connection) implements RawConnection {
-  private static final Duration TIMEOUT = Duration.ofSeconds(2);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   static RawResp connect(InetSocketAddress address, Access access) throws IOException {
     Entrance entrance = Entrance.of(access, Protocol.RESP2);

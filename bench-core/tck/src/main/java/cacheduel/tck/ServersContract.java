@@ -60,7 +60,9 @@ class ServersContract extends Contract {
   private boolean isUsed(InetSocketAddress address) throws InterruptedException {
     byte[] value = randomBytes(20, 1);
     String key = newKey();
-    try (KitClient client = variant.openHasty(List.of(address))) {
+    try (KitClient client = variant.has(Feature.NO_IPV6_ADDRESSES)
+        ? variant.openHasty(List.of(address))
+        : variant.open(List.of(address))) {
       client.set(key, value);
       return Arrays.equals(client.bytes(key), value);
     } catch (InterruptedException e) {

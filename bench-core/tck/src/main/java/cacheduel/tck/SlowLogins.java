@@ -24,7 +24,7 @@ final class SlowLogins implements AutoCloseable {
   private static final String NAME = "CacheduelKit";
   private static final String FACTORY = "SaslClientFactory";
   private static final String PLAIN = "PLAIN";
-  private static final long DELAY_MILLIS = 200;
+  private static final long DELAY_MILLIS = 600;
 
   /** The position of a provider whose name is taken. */
   private static final int NOT_INSTALLED = -1;

@@ -26,7 +26,7 @@ record Variant(CacheClientProvider provider, Protocol protocol, Mode mode) {
 
   // A library that stalls once in a hundred thousand operations is slow, not wrong: xmemcached
   // forgets to wake its reactor, which then sleeps for a second.
-  static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(5);
+  static final Duration PATIENT_TIMEOUT = Duration.ofSeconds(20);
 
   private static final int MEBIBYTE = 1024 * 1024;
   private static final int THREADS = 50;

@@ -17,7 +17,7 @@ public final class RedisProcess implements AutoCloseable {
   /** The name by which it is required or left out; see {@link Ways}. */
   public static final String NAME = "redis";
 
-  private static final Duration TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   private final InetSocketAddress address;
   private final Process process;
