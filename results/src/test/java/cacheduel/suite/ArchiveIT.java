@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Unpacks the archives into a new folder and starts them by their launcher. */
-@Timeout(300)
+@Timeout(600)
 @Order(1)
 class ArchiveIT {
   /** Tools that the launcher needs besides a JDK. */
@@ -47,7 +47,7 @@ class ArchiveIT {
   @Test
   void jdkAlone_isEnoughForAnAnswer() throws Exception {
     Outcome run = cacheduel(
-        "run --via embedded -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000"
+        "run --via embedded -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
             .split(" ", -1));
 
     assertThat(run.code()).describedAs(run.output()).isZero();
@@ -161,7 +161,7 @@ class ArchiveIT {
   @Test
   void largeLibrary_isTakenFromTheUsersRepository() throws Exception {
     Outcome run = cacheduel(
-        ("run --via embedded -c folsom --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000"
+        ("run --via embedded -c folsom --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
                 + " --out folsom --maven-settings " + settings(Maven.REPOSITORY))
             .split(" ", -1));
     assertThat(run.code()).describedAs(run.output()).isZero();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A library that reports a failure as a miss, or never times out, gives no valid cell. */
-@Timeout(180)
+@Timeout(600)
 @Order(1)
 class ClientFaultsIT {
   private static final String SECOND_ITERATION = "\nIteration   2:";
@@ -32,7 +32,7 @@ class ClientFaultsIT {
     try (EmbeddedProcess server = EmbeddedProcess.start()) {
       Harness.Running running = new Harness(directory)
           .start(command(
-              "--via", server.address(), "-c", client, "-p", "mix=get", "-t", "4", "-i", "6"));
+              "--via", server.address(), "-c", client, "-p", "mix=get", "-t", "4", "-i", "12"));
       awaitSecondIteration(running);
       server.restart();
       assertThat(running.await()).describedAs(running.output()).isEqualTo(4);

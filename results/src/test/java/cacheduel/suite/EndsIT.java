@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that are ended before their time, or on a machine of another language. */
-@Timeout(180)
+@Timeout(600)
 class EndsIT {
   private static final int SIGTERM = 15;
 

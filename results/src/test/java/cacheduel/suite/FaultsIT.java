@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Order(1)
 class FaultsIT {
   private static final JsonMapper JSON = JsonMapper.shared();
-  private static final int TIMEOUT = 500;
+  private static final int TIMEOUT = 1_500;
 
   private static final String FROZEN = "frozen";
   private static final String CLUSTER = "cluster";
@@ -84,7 +84,7 @@ class FaultsIT {
       }
     }
     // its sockets have no timeout while they are read
-    assertThat(records.get(0).at("/seen/longestCallMillis").asDouble()).isGreaterThan(3 * TIMEOUT);
+    assertThat(records.get(0).at("/seen/longestCallMillis").asDouble()).isGreaterThan(2 * TIMEOUT);
     assertThat(records.get(0).at("/seen/firstError").isNull()).isTrue();
     assertThat(records.get(1).at("/seen/firstError").asDouble())
         .isGreaterThan(records.get(1).path("faultBegan").asDouble());
@@ -107,7 +107,7 @@ class FaultsIT {
       JsonNode lost = record.at("/seen/nodes/0");
       assertThat(hits(lost, 0, began)).isPositive();
       // neither a reply of the other nodes nor the list of all of them leads past the fault
-      assertThat(hits(lost, began + 5, ended)).isZero();
+      assertThat(hits(lost, began + 20, ended)).isZero();
       int bins = lost.path("hits").size();
       assertThat(hits(lost, bins - 50, bins)).isPositive();
       assertThat(record.at("/seen/nodes").valueStream())

@@ -21,10 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The gate as a workflow calls it; too short for any verdict. */
 @Tag("any-jdk")
-@Timeout(300)
+@Timeout(600)
 class GateIT {
   private static final String SHORT =
-      "--via embedded -t 2 -p keys=200 -p mix=get -wi 1 -w 100ms -i 3 -r 100ms";
+      "--via embedded -t 2 -p keys=200 -p mix=get -wi 1 -w 100ms -i 3 -r 100ms --op-timeout 5s";
 
   @TempDir
   Path directory;

@@ -26,6 +26,9 @@ final class Harness {
   private static final String SMALL_FORKS =
       "-Xms128m -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 
+  /** The machine may starve a thread for seconds, which is no failure of a client. */
+  private static final List<String> PATIENT = List.of("--op-timeout", "5s");
+
   /** The commands that start forks with the options of JMH. */
   private static final Set<String> MEASURE = Set.of("run", "compare", "nightly");
 
@@ -111,6 +114,9 @@ final class Harness {
         MEASURE.contains(args[0]) && !command.contains("--resume") && !command.contains("faults");
     if (measures && !command.contains("-jvmArgs")) {
       command.addAll(forks);
+    }
+    if (measures && !command.contains("--op-timeout")) {
+      command.addAll(PATIENT);
     }
     Path temporary = Files.createDirectories(directory.resolve("tmp"));
     command = command(home, command);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The image, built from the unpacked archive and run without a network. */
 @Tag("any-jdk")
-@Timeout(300)
+@Timeout(600)
 @Order(1)
 class ImageIT {
   private static final String TAG = "cacheduel:suite";
@@ -65,7 +65,7 @@ class ImageIT {
     assertThat(results.toFile().setWritable(true, false)).isTrue();
     Outcome run = inside(
         List.of("--read-only", "--volume", results + ":/bench/results"),
-        "run -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000"
+        "run -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
             .split(" ", -1));
 
     assertThat(run.code()).describedAs(run.output()).isZero();

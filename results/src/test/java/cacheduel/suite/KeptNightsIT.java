@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a workflow unpacks of the artifacts that earlier nights kept. */
 @Tag("any-jdk")
-@Timeout(300)
+@Timeout(600)
 class KeptNightsIT {
   @TempDir
   Path directory;

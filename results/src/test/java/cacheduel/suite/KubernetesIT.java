@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Runs whose agents are pods of a mock cluster. */
-@Timeout(180)
+@Timeout(600)
 class KubernetesIT {
   private static final Path JOB_SET =
       Path.of(System.getProperty("cacheduel.checkout"), "docker", "kubernetes", "jobset.yaml");

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The exit code of a run with a limit. */
 @Isolated
 @Tag("any-jdk")
-@Timeout(120)
+@Timeout(600)
 class LimitsIT {
   private static final String SHORT =
       "run paired -c xmemcached --via embedded -t 2 -p keys=200 -f 1 -wi 1 -w 100ms -i 3 -r 100ms";

@@ -11,7 +11,7 @@ import java.util.List;
 
 /** The memcached that is installed here, which can be stopped and continued. */
 final class MemcachedProcess implements AutoCloseable {
-  private static final long START_NANOS = 10_000_000_000L;
+  private static final long START_NANOS = 120_000_000_000L;
 
   private final Process process;
   private final int port;

@@ -71,7 +71,7 @@ class MuseumIT {
 
   @Test
   @Tag("any-jdk")
-  @Timeout(400)
+  @Timeout(600)
   void mendedBug_isFoundInTheOldVersionOnly() throws Exception {
     Exhibit exhibit = Museum.read().exhibits().stream()
         .filter(one -> one.name().equals(CHEAP))

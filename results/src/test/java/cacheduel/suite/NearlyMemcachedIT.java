@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A server given by address that refuses what is not needed to measure it. */
-@Timeout(300)
+@Timeout(600)
 class NearlyMemcachedIT {
   private static final String UNCHECKED = "unchecked against the server: it reports no statistics";
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Three nights, from the command line to what is kept; too short for any verdict. */
 @Tag("any-jdk")
-@Timeout(300)
+@Timeout(600)
 class NightlyIT {
   private static final List<String> SHORT =
       List.of("--via embedded -t 2 -p keys=200 -wi 1 -w 200ms -i 3 -r 200ms".split(" ", -1));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** A neighbour that keeps the CPUs busy makes a cell noisy, and no more than that. */
-@Timeout(300)
+@Timeout(600)
 @EnabledOnOs(OS.LINUX)
 @Isolated
 class NoiseIT {

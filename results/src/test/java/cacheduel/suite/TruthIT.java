@@ -159,7 +159,7 @@ class TruthIT {
       running.process().destroy();
       running.process().waitFor();
       for (ProcessHandle fork : forks) {
-        fork.onExit().get(10, TimeUnit.SECONDS);
+        fork.onExit().get(120, TimeUnit.SECONDS);
       }
       assertThat(folder.cells("FAILED")).isEmpty();
       assertThat(folder.cells()).hasSizeLessThan(folder.run().at("/plan/cells").size());
