@@ -44,7 +44,7 @@ class TruthIT {
   @ValueSource(strings = {"folsom", "spymemcached", "whalin", "xmemcached"})
   void oneFlippedByte_isInvalid(String client) throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start();
-        FlippingProxy proxy = new FlippingProxy(server.port(), 1_300_000)) {
+        FlippingProxy proxy = new FlippingProxy(server.port(), 1_200_000)) {
       Harness.Outcome outcome =
           run(proxy.address(), "-c", client, "--mode", "blocking", "-p", "mix=get");
       assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
@@ -101,7 +101,7 @@ class TruthIT {
   void damagedRespAnswer_isInvalid(
       DamagingProxy.Damage damage, String client, String protocol, String mode) throws Exception {
     try (RedisProcess server = RedisProcess.start();
-        DamagingProxy proxy = new DamagingProxy(server.address(), damage, 1_300_000)) {
+        DamagingProxy proxy = new DamagingProxy(server.address(), damage, 1_200_000)) {
       String[] how = {"--server", "redis", "-c", client, "--mode", mode, "-p", "mix=get"};
       Harness.Outcome outcome = outcome(commandOver(protocol, proxy.address(), how));
       assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);
