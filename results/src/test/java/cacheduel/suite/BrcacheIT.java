@@ -96,7 +96,7 @@ class BrcacheIT {
         "--server",
         "brcache",
         "-r",
-        "2s",
+        "3s",
         "-t",
         "20",
         "--via",

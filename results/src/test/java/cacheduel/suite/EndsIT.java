@@ -126,8 +126,9 @@ class EndsIT {
             "1",
             "-w",
             "500ms",
+            // long enough that a test on a busy machine ends the second cell in time
             "-i",
-            "3",
+            "10",
             "-r",
             "300ms",
             "--via",

@@ -30,7 +30,7 @@ class StoppedServerIT {
       Path out = directory.resolve("run");
       Harness.Running running = new Harness(directory)
           .startGets(
-              server.address(), out, "-t", "4", "--op-timeout", "500ms", "-i", "5", "-r", "1s");
+              server.address(), out, "-t", "4", "--op-timeout", "500ms", "-i", "8", "-r", "1s");
       Path logs = out.resolve("logs");
       awaitText(logs.resolve("cell-001.log"), SECOND_ITERATION, running);
       server.stop();
