@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -60,13 +61,14 @@ class ProtocolProbeTest {
   @ParameterizedTest
   @EnumSource
   void nodeThatCannotBeReached_isNoRefusal(ProtocolProbe probe) throws Exception {
-    int unused;
-    try (ServerSocket closed = new ServerSocket(0)) {
-      unused = closed.getLocalPort();
+    // bound, so that no other program gets the port, and not listening
+    try (Socket dead = new Socket()) {
+      dead.bind(Peer.loopback(0));
+      InetSocketAddress address = Peer.loopback(dead.getLocalPort());
+      assertThatThrownBy(() -> probe.refusal(address, PATIENCE, Entrance.OPEN))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("connect: ");
     }
-    assertThatThrownBy(() -> probe.refusal(Peer.loopback(unused), PATIENCE, Entrance.OPEN))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("connect: ");
   }
 
   private static Optional<String> refusal(ProtocolProbe probe, String answer) throws Exception {

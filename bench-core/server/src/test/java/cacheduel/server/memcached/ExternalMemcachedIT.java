@@ -15,8 +15,8 @@ import cacheduel.server.ServerUsage;
 import cacheduel.server.Via;
 import cacheduel.server.node.StartedNodes;
 import cacheduel.server.node.TestedSystem;
-import cacheduel.server.process.FreePort;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,12 +96,16 @@ class ExternalMemcachedIT {
   }
 
   @Test
-  void start_namesTheAddressThatDoesNotAnswer() {
-    InetSocketAddress dead = Addresses.loopback(FreePort.any());
-    assertThatThrownBy(() -> provider.start(external(List.of(theirs.nodes().get(0), dead))))
-        .isInstanceOf(ServerException.class)
-        .hasMessageContaining(Addresses.format(dead))
-        .hasMessageContaining("correct the address");
+  void start_namesTheAddressThatDoesNotAnswer() throws Exception {
+    // bound, so that no other program gets the port, and not listening
+    try (Socket bound = new Socket()) {
+      bound.bind(Addresses.loopback(0));
+      InetSocketAddress dead = Addresses.loopback(bound.getLocalPort());
+      assertThatThrownBy(() -> provider.start(external(List.of(theirs.nodes().get(0), dead))))
+          .isInstanceOf(ServerException.class)
+          .hasMessageContaining(Addresses.format(dead))
+          .hasMessageContaining("correct the address");
+    }
   }
 
   @Test
