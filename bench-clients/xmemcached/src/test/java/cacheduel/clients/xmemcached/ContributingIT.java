@@ -71,8 +71,8 @@ class ContributingIT {
         SettingsProfile.FAIR,
         1,
         1,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(1),
+        Duration.ofMinutes(1),
+        Duration.ofMinutes(1),
         1024,
         true);
   }
