@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Cells whose client JVMs agents start. */
 @Timeout(600)
@@ -122,6 +123,10 @@ class AgentsIT {
         "nothing is left",
         () -> Stream.concat(forks.stream(), all.stream()).noneMatch(ProcessHandle::isAlive));
     assertThat(out.resolve("lost.jsonl")).content().contains("FAILED", "local-2");
+    JsonNode lost = new JsonMapper().readTree(Files.readString(out.resolve("lost.jsonl")));
+    assertThat(lost.at("/measurement/iterations").size())
+        .describedAs("the others have ended early")
+        .isLessThan(20);
     assertThat(new RunFolder(out).summary()).contains("was lost");
 
     Harness.Outcome resumed = harness.run("--resume", out.toString());
