@@ -7,12 +7,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
@@ -20,9 +23,13 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /** Compiles Java sources into jars. */
 public final class Jars {
+  /** Classes by their sources and the jars that these need: many tests write the same. */
+  private static final Map<List<Object>, Map<String, byte[]>> COMPILED = new ConcurrentHashMap<>();
+
   private final Path work;
 
   /** Creates a compiler that works in an existing folder. */
@@ -46,20 +53,25 @@ public final class Jars {
    *
    * @param sources the text of each class, by its full name
    * @param services the classes that a services file names, by its name
-   * @param classPath what the sources need beside the test's own class path
+   * @param classPath the jars that the sources need beside the test's own class path
    */
   public Path write(
       Path jar, Map<String, String> sources, Map<String, String> services, Path... classPath)
       throws IOException {
-    Path classes = Files.createTempDirectory(work, "classes-");
-    compile(classes, sources, List.of(classPath));
+    List<Object> needed = new ArrayList<>(List.of(sources));
+    for (Path file : classPath) {
+      needed.add(ByteBuffer.wrap(Files.readAllBytes(file)));
+    }
+    @Nullable Map<String, byte[]> classes = COMPILED.get(needed);
+    if (classes == null) {
+      classes = compiled(sources, List.of(classPath));
+      COMPILED.put(needed, classes);
+    }
     Files.createDirectories(jar.getParent());
     try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream out = new JarOutputStream(file);
-        Stream<Path> compiled = Files.walk(classes)) {
-      for (Path entry :
-          compiled.filter(path -> path.toString().endsWith(".class")).toList()) {
-        add(out, classes.relativize(entry).toString(), Files.readAllBytes(entry));
+        JarOutputStream out = new JarOutputStream(file)) {
+      for (Map.Entry<String, byte[]> type : classes.entrySet()) {
+        add(out, type.getKey(), type.getValue());
       }
       for (Map.Entry<String, String> service : services.entrySet()) {
         add(
@@ -69,6 +81,19 @@ public final class Jars {
       }
     }
     return jar;
+  }
+
+  private Map<String, byte[]> compiled(Map<String, String> sources, List<Path> classPath)
+      throws IOException {
+    Path target = Files.createTempDirectory(work, "classes-");
+    compile(target, sources, classPath);
+    Map<String, byte[]> classes = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(target)) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
+        classes.put(target.relativize(file).toString(), Files.readAllBytes(file));
+      }
+    }
+    return classes;
   }
 
   private void compile(Path target, Map<String, String> sources, List<Path> classPath)
@@ -103,7 +128,10 @@ public final class Jars {
   }
 
   private static void add(JarOutputStream jar, String name, byte[] content) throws IOException {
-    jar.putNextEntry(new JarEntry(name));
+    JarEntry entry = new JarEntry(name);
+    // equal content makes equal jars
+    entry.setTime(0);
+    jar.putNextEntry(entry);
     jar.write(content);
     jar.closeEntry();
   }
