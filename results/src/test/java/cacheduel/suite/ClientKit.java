@@ -127,6 +127,8 @@ final class ClientKit {
   private static List<String> command(InstalledClient client, Path said) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // as in a build of an adapter
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     // the kit asks the kernel for the options of a library's sockets
     command.addAll(List.of("--add-opens", "java.base/sun.nio.ch=ALL-UNNAMED"));
     command.addAll(List.of("--add-opens", "java.base/java.io=ALL-UNNAMED"));

@@ -32,6 +32,7 @@ final class EmbeddedProcess implements AutoCloseable {
   private static EmbeddedProcess startAt(int port, String... options) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add("cacheduel.embedded.EmbeddedMemcachedMain");
     command.addAll(List.of("--port", Integer.toString(port)));

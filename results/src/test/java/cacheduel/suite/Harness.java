@@ -134,15 +134,22 @@ final class Harness {
     return new Running(harness.start(), log);
   }
 
-  /** The command of {@code cacheduel ARGS} of a distribution. */
+  /** Returns the command of {@code cacheduel ARGS} of a distribution. */
   static List<String> command(Path home, List<String> args) {
+    List<String> command = command(ClassArchive.options(), home);
+    command.addAll(args);
+    return command;
+  }
+
+  /** Returns the command of a distribution without arguments, in a JVM with further options. */
+  static List<String> command(List<String> options, Path home) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(options);
     command.add("-Dcacheduel.home=" + home);
     command.addAll(List.of("-cp", home.resolve("lib") + File.separator + "*"));
     command.add("cacheduel.cli.Main");
-    command.addAll(args);
     return command;
   }
 

@@ -73,6 +73,7 @@ final class SparkCluster implements AutoCloseable {
   private Path start(String name, String... words) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", Path.of(HOME, "jars") + File.separator + "*"));
     command.addAll(List.of(words));
     Path log = directory.resolve(name + ".log");
