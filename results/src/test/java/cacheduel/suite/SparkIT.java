@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.testing.Await;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,47 +47,56 @@ class SparkIT {
   };
 
   @TempDir
+  static Path home;
+
+  private static @Nullable SparkCluster cluster;
+
+  @TempDir
   Path directory;
 
-  @BeforeEach
-  void assumeSpark() {
+  @BeforeAll
+  static void startCluster() throws Exception {
     SparkCluster.assume();
+    cluster = SparkCluster.start(2, home);
+  }
+
+  @AfterAll
+  static void endCluster() {
+    if (cluster != null) {
+      cluster.close();
+    }
   }
 
   @Test
   void tasksOfABarrierStage_startTheAgents() throws Exception {
-    try (SparkCluster cluster = SparkCluster.start(2, directory)) {
-      Path out = directory.resolve("run");
-      Harness.Running run = start(cluster, out, "3");
-      assertThat(run.await()).describedAs(run.output()).isIn(0, 4);
+    SparkCluster spark = Objects.requireNonNull(cluster);
+    Path out = directory.resolve("run");
+    Harness.Running run = start(spark, out, "3");
+    assertThat(run.await()).describedAs(run.output()).isIn(0, 4);
 
-      JsonNode cell = new RunFolder(out).soundClient(run.output());
-      assertThat(
-              cell.get("agents").valueStream().map(agent -> agent.get("agent").asString()))
-          .containsExactly("spark-1", "spark-2");
-      JsonNode gets = cell.at("/checks/serverCounts/GET");
-      assertThat(gets.get("counted").asLong())
-          .isEqualTo(gets.get("sent").asLong())
-          .isPositive();
-      Await.until("the job has ended", () -> cluster.executors().isEmpty());
-    }
+    JsonNode cell = new RunFolder(out).soundClient(run.output());
+    assertThat(cell.get("agents").valueStream().map(agent -> agent.get("agent").asString()))
+        .containsExactly("spark-1", "spark-2");
+    JsonNode gets = cell.at("/checks/serverCounts/GET");
+    assertThat(gets.get("counted").asLong())
+        .isEqualTo(gets.get("sent").asLong())
+        .isPositive();
+    Await.until("the job has ended", () -> spark.executors().isEmpty());
   }
 
   @Test
   void killedExecutor_isALostAgent() throws Exception {
-    try (SparkCluster cluster = SparkCluster.start(2, directory)) {
-      Harness.Running run = start(cluster, directory.resolve("run"), "30");
-      AgentProcesses.forks(
-          () -> AgentProcesses.agents(cluster.descendants().stream(), "--connect"), 2);
-      Thread.sleep(2_000);
-      List<ProcessHandle> all = cluster.descendants();
+    SparkCluster spark = Objects.requireNonNull(cluster);
+    Harness.Running run = start(spark, directory.resolve("run"), "30");
+    AgentProcesses.forks(() -> AgentProcesses.agents(spark.descendants().stream(), "--connect"), 2);
+    Thread.sleep(2_000);
+    List<ProcessHandle> all = spark.descendants();
 
-      cluster.executors().get(0).destroyForcibly();
+    spark.executors().get(0).destroyForcibly();
 
-      assertThat(run.await()).describedAs(run.output()).isEqualTo(1);
-      assertThat(run.output()).contains("agent spark-", "was lost", "--resume");
-      Await.until("nothing is left", () -> all.stream().noneMatch(ProcessHandle::isAlive));
-    }
+    assertThat(run.await()).describedAs(run.output()).isEqualTo(1);
+    assertThat(run.output()).contains("agent spark-", "was lost", "--resume");
+    Await.until("nothing is left", () -> all.stream().noneMatch(ProcessHandle::isAlive));
   }
 
   private Harness.Running start(SparkCluster cluster, Path out, String iterations)
