@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
-/** Asynchronous and no-reply cells: their times, and writes that the library refuses. */
+/** The times of asynchronous cells, and of those of several JVMs. */
 @Isolated
 class AsyncIT {
   private static final String[] SETS = {
@@ -45,7 +45,8 @@ class AsyncIT {
     long accepted = median(cell, "accepted");
     long completed = median(cell, "completed");
     assertThat(accepted).isPositive().isLessThan(completed / 5);
-    // the rate counts answers: by Little's law at most 256 are in flight, and those of a stall before
+    // the rate counts answers: by Little's law at most 256 are in flight, and those of a stall
+    // before
     double inFlight = cell.at("/throughput/opsPerSecond").asDouble()
         * cell.at("/times/completed/SET/meanNanos").asDouble()
         / 1e9;
@@ -81,34 +82,6 @@ class AsyncIT {
     assertThat(cells.get(1).at("/times/accepted").isEmpty()).isTrue();
   }
 
-  /** The library refuses writes above a limit, which is in proportion to the heap. */
-  @Test
-  void unansweredWrites_stayBelowTheLimitOfTheLibrary() throws Exception {
-    JsonNode cell = onlyCell(noReply());
-    assertThat(cell.at("/answers/errors")).isEmpty();
-    assertThat(cell.at("/answers/lostWrites").asLong()).isZero();
-    assertThat(cell.at("/checks/serverCounts/GET/sent").asLong()).isPositive();
-  }
-
-  @Test
-  void writeThatTheLibraryRefuses_isAnErrorAndTheCellInvalid() throws Exception {
-    RunFolder folder = noReply("--window", "100000");
-    JsonNode cell = folder.cells("INVALID").get(0);
-    String refusal = "IllegalStateException: No permit for noreply operation,max=";
-    assertThat(RunFolder.reasons(cell)).contains("errors: ", refusal);
-    long refused = cell.at("/answers/errors")
-        .propertyStream()
-        .filter(error -> error.getKey().startsWith(refusal))
-        .mapToLong(error -> error.getValue().asLong())
-        .sum();
-    assertThat(refused).isPositive();
-    // what was refused never reached the server, and nothing else is missing
-    assertThat(cell.at("/answers/lostWrites").asLong()).isEqualTo(refused);
-    long sent = cell.at("/checks/serverCounts/SET/sent").asLong();
-    assertThat(cell.at("/checks/serverCounts/SET/counted").asLong()).isEqualTo(sent - refused);
-    assertThat(folder.summary()).contains("INVALID");
-  }
-
   @Test
   void windowThatTheThreadsDoNotDivide_isHeldToTheLastOperation() throws Exception {
     JsonNode cell =
@@ -125,13 +98,6 @@ class AsyncIT {
         onlyCell(run("-c", "whalin", "--mode", "blocking", "-t", "8", "--processes", "4"));
     assertThat(cell.at("/checks/overlap").asDouble()).isBetween(0.98, 1.0);
     assertThat(cell.at("/checks/littlesLaw/callers").asInt()).isEqualTo(8);
-  }
-
-  private RunFolder noReply(String... more) throws Exception {
-    List<String> command = new ArrayList<>(List.of("-c", "xmemcached", "--mode", "noreply"));
-    command.addAll(List.of("-t", "4", "-jvmArgs", "-Xmx64m"));
-    command.addAll(List.of(more));
-    return run(command.toArray(String[]::new));
   }
 
   private static JsonNode onlyCell(RunFolder folder) throws Exception {

@@ -12,6 +12,7 @@ import cacheduel.result.Fork;
 import cacheduel.store.Run;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,32 +26,22 @@ import java.util.List;
  */
 record BudgetedDuel(
     Outcome outcome, List<String> leaders, List<String> unsettled, int rounds, double seconds) {
-  /** Measures gets of one thread, and reads the answer. */
-  static BudgetedDuel of(Path directory, Path home, String clients, String time, Path out)
+  private static final String GETS =
+      "run duel --server null --via local --protocol native -t 1 -p mix=get -p keys=1000 --no-floor";
+
+  /**
+   * Measures gets of one thread, and reads the answer.
+   *
+   * @param more further options
+   */
+  static BudgetedDuel of(
+      Path directory, Path home, String clients, String time, Path out, String... more)
       throws IOException, InterruptedException {
-    Harness.Running running = Harness.judgingTimes(directory, home)
-        .start(
-            "run",
-            "duel",
-            "-c",
-            clients,
-            "--server",
-            "null",
-            "--via",
-            "local",
-            "--protocol",
-            "native",
-            "-t",
-            "1",
-            "-p",
-            "mix=get",
-            "-p",
-            "keys=1000",
-            "--no-floor",
-            "--time",
-            time,
-            "--out",
-            out.toString());
+    List<String> command = new ArrayList<>(List.of(GETS.split(" ", -1)));
+    command.addAll(List.of("-c", clients, "--time", time, "--out", out.toString()));
+    command.addAll(List.of(more));
+    Harness.Running running =
+        Harness.judgingTimes(directory, home).start(command.toArray(String[]::new));
     int code = running.await();
     if (code != 0) {
       throw new AssertionError("exit code %d: %s".formatted(code, running.output()));

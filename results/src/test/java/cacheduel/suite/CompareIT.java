@@ -4,22 +4,23 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.selftest.BusyProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** An interleaved comparison, from the command line to the files; too short for any verdict. */
 @Timeout(600)
-@Isolated
 class CompareIT {
+  /** A comparison without its arms. */
+  static final String SHORT =
+      "compare --paired --via embedded -t 2 -p keys=200 -wi 1 -w 300ms -i 3 -r 300ms";
+
   /** More than a call takes on a busy machine. */
   private static final long DELAY_NANOS = 30_000_000;
 
@@ -60,35 +61,6 @@ class CompareIT {
         .hasSizeGreaterThan(4)
         .filteredOn(line -> line.contains(",INVALID,"))
         .hasSizeGreaterThan(3);
-  }
-
-  @Test
-  void otherProcess_isNamedAndVoidsNothing() throws Exception {
-    Path out = directory.resolve("run");
-    Harness.Running running;
-    try (BusyProcess neighbour = BusyProcess.start(2)) {
-      running = compare("-c", "spymemcached,spymemcached", "--time", "2s", "--out", out.toString());
-      running.await();
-    }
-
-    assertThat(running.process().exitValue()).describedAs(running.output()).isEqualTo(4);
-    assertThat(running.output())
-        .contains("NOISY: the machine was disturbed in 1 of 1 pairs (foreign CPU");
-    long baseline = disturbed(out, "baseline");
-    long candidate = disturbed(out, "candidate");
-    // The client competes with the other process for the cores and may win for a short iteration.
-    assertThat(List.of(baseline, candidate)).allMatch(count -> count >= 1);
-    String disturbedPair =
-        ",false,%d,%d,%d,%d".formatted(3 - baseline, baseline, 3 - candidate, candidate);
-    assertThat(Files.readAllLines(out.resolve("blocks.csv")).get(1))
-        .matches(".*" + disturbedPair + ",0\\.\\d+,foreign CPU.*");
-  }
-
-  private static long disturbed(Path run, String arm) throws Exception {
-    return iterations(run, arm)
-        .filter(iteration -> iteration.at("/machine/foreignCores").asDouble(1) > 0.25
-            || iteration.at("/machine/stealShare").asDouble(0) > 0.02)
-        .count();
   }
 
   @Test
@@ -135,25 +107,8 @@ class CompareIT {
   }
 
   private Harness.Running compare(String... more) throws Exception {
-    String[] always = {
-      "compare",
-      "--paired",
-      "--via",
-      "embedded",
-      "-t",
-      "2",
-      "-p",
-      "keys=200",
-      "-wi",
-      "1",
-      "-w",
-      "300ms",
-      "-i",
-      "3",
-      "-r",
-      "300ms"
-    };
-    return Harness.judgingTimes(directory)
-        .start(Stream.of(always, more).flatMap(Arrays::stream).toArray(String[]::new));
+    List<String> command = new ArrayList<>(List.of(SHORT.split(" ", -1)));
+    command.addAll(List.of(more));
+    return Harness.judgingTimes(directory).start(command.toArray(String[]::new));
   }
 }

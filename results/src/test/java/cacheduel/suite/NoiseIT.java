@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.selftest.BusyProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -14,15 +15,15 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** A neighbour that keeps the CPUs busy makes a cell noisy, and no more than that. */
+/** A neighbour that keeps the CPUs busy makes a cell or a comparison noisy, and no more than that. */
 @Timeout(600)
-@EnabledOnOs(OS.LINUX)
 @Isolated
 class NoiseIT {
   @TempDir
   Path directory;
 
   @Test
+  @EnabledOnOs(OS.LINUX)
   void busyNeighbour_isNamedInEveryViewAndTheCellIsRanked() throws Exception {
     Harness.Running running;
     try (BusyProcess neighbour = BusyProcess.start(2)) {
@@ -73,5 +74,38 @@ class NoiseIT {
     assertThat(Files.readString(directory.resolve("run/report.html")))
         .contains(
             "\"noisy\":[\"NOISY 001 whalin@3.0.2 ascii blocking 2 threads: foreign CPU in 3 of 3");
+  }
+
+  @Test
+  void busyNeighbour_isNamedInAComparisonAndVoidsNothing() throws Exception {
+    Path out = directory.resolve("run");
+    String command = CompareIT.SHORT + " -c spymemcached,spymemcached --time 2s --out " + out;
+    Harness.Running running;
+    try (BusyProcess neighbour = BusyProcess.start(2)) {
+      running = Harness.judgingTimes(directory).start(command.split(" ", -1));
+      assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
+      assertThat(neighbour).isNotNull();
+    }
+
+    assertThat(running.output())
+        .contains("NOISY: the machine was disturbed in 1 of 1 pairs (foreign CPU");
+    long baseline = disturbed(out, "baseline");
+    long candidate = disturbed(out, "candidate");
+    // The client competes with the other process for the cores and may win for a short iteration.
+    assertThat(List.of(baseline, candidate)).allMatch(count -> count >= 1);
+    String disturbedPair =
+        ",false,%d,%d,%d,%d".formatted(3 - baseline, baseline, 3 - candidate, candidate);
+    assertThat(Files.readAllLines(out.resolve("blocks.csv")).get(1))
+        .matches(".*" + disturbedPair + ",0\\.\\d+,foreign CPU.*");
+  }
+
+  private static long disturbed(Path run, String arm) throws Exception {
+    return new RunFolder(run)
+        .cells().stream()
+            .filter(cell -> cell.at("/cell/part").asString().equals(arm))
+            .flatMap(cell -> cell.get("iterations").valueStream())
+            .filter(iteration -> iteration.at("/machine/foreignCores").asDouble(1) > 0.25
+                || iteration.at("/machine/stealShare").asDouble(0) > 0.02)
+            .count();
   }
 }

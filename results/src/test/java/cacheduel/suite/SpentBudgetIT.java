@@ -12,6 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A time budget that decides nothing, whatever else the machine does. */
 class SpentBudgetIT {
+  private static final String[] SHORT = {"-wi", "1", "-w", "300ms", "-i", "3", "-r", "200ms"};
+
   @TempDir
   Path directory;
 
@@ -19,7 +21,7 @@ class SpentBudgetIT {
   void equalClients_areNotRanked() throws Exception {
     Path home = NullHome.make(directory, Map.of("one", 20_000L, "other", 20_000L));
     BudgetedDuel duel =
-        BudgetedDuel.of(directory, home, "one,other", "20s", directory.resolve("run"));
+        BudgetedDuel.of(directory, home, "one,other", "8s", directory.resolve("run"), SHORT);
     assertThat(duel.outcome()).isIn(Outcome.UNDECIDED, Outcome.CLOSE);
     assertThat(duel.leaders()).containsExactlyInAnyOrder("one@1", "other@1");
   }
