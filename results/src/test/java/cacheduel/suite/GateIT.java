@@ -61,11 +61,23 @@ class GateIT {
     }
   }
 
+  /** Writes the folder of a build. */
+  private Path target() throws IOException {
+    Path target = Files.createDirectories(directory.resolve("target"));
+    Files.copy(library(), target.resolve("xmemcached-2.5.jar"));
+    for (String other : List.of("xmemcached-2.5-sources.jar", "original-xmemcached-2.5.jar")) {
+      Files.writeString(target.resolve(other), "no jar");
+    }
+    return target;
+  }
+
   @Test
   void build_isComparedWithTheShippedVersion() throws Exception {
-    Gate.Outcome outcome = gate("TIME", "1s", "BUILD", "touch built");
+    target();
+    Gate.Outcome outcome = gate("TIME", "1s", "BUILD", "touch built", "CANDIDATE", "target/*.jar");
 
     assertThat(outcome.code()).describedAs(outcome.output()).isEqualTo(4);
+    assertThat(outcome.output()).contains("xmemcached@2.5-given");
     assertThat(directory.resolve("built")).exists();
     assertThat(Files.readString(stepSummary))
         .startsWith("## Cacheduel: xmemcached: not judged, or undecided for too long")
@@ -115,18 +127,13 @@ class GateIT {
 
   @Test
   void pattern_isTheOneJarThatIsNoCompanion() throws Exception {
-    Path target = Files.createDirectories(directory.resolve("target"));
-    Files.copy(library(), target.resolve("xmemcached-2.5.jar"));
-    for (String other : List.of("xmemcached-2.5-sources.jar", "original-xmemcached-2.5.jar")) {
-      Files.writeString(target.resolve(other), "no jar");
-    }
-
-    Gate.Outcome one = gate("CANDIDATE", "target/*.jar", "TIME", "1s");
-    assertThat(one.output()).contains("xmemcached@2.5-given");
+    Path target = target();
+    Path launcher = gate.script("print", "printf '[%s]' \"$@\"");
+    Gate.Outcome one = gate("CANDIDATE", "target/*.jar", "CACHEDUEL", launcher.toString());
+    assertThat(one.output()).contains("[target/xmemcached-2.5.jar]");
 
     Path brackets = Files.createDirectories(directory.resolve("job [8, x]"));
     Files.copy(library(), brackets.resolve("xmemcached-2.7.jar"));
-    Path launcher = gate.script("print", "printf '[%s]' \"$@\"");
     for (String given : List.of("job [8, x]/*.jar", "job [8, x]/xmemcached-2.7.jar")) {
       Gate.Outcome within = gate("CANDIDATE", given, "CACHEDUEL", launcher.toString());
       assertThat(within.output()).contains("[job [8, x]/xmemcached-2.7.jar]");

@@ -23,12 +23,12 @@ class SmokeIT {
   @TempDir
   Path directory;
 
-  /** The ways differ only in the server, so just one of them runs every mode, with the floor. */
+  /** The ways differ only in the server, so just one of them runs every client and mode, with the floor. */
   @ParameterizedTest
   @CsvSource({
-    "DOCKER, blocking --no-floor --protocol ascii, 0, 3",
+    "DOCKER, blocking --no-floor --protocol ascii -c xmemcached, 0, 1",
     "LOCAL, 'blocking,async,noreply', 3, 10",
-    "EMBEDDED, blocking --no-floor --protocol binary, 0, 3"
+    "EMBEDDED, blocking --no-floor --protocol binary -c xmemcached, 0, 1"
   })
   void smoke_isValidOnEveryServer(Via via, String mode, int harness, int clients)
       throws IOException, InterruptedException {
@@ -62,6 +62,8 @@ class SmokeIT {
             assertThat(cell.at("/checks/serverCounts/GET/counted").asLong()).isPositive())
         .allSatisfy(cell -> assertThat(cell.at("/server/via").asString()).isEqualTo(way));
     assertThat(RunSchemas.errors(run.path())).isEmpty();
-    assertThat(run.summary()).contains("spymemcached", "xmemcached", "whalin");
+    assertThat(run.summary())
+        .contains(
+            harness == 0 ? List.of("xmemcached") : List.of("spymemcached", "xmemcached", "whalin"));
   }
 }

@@ -32,7 +32,7 @@ class StallsIT {
   Path directory;
 
   @ParameterizedTest
-  @CsvSource({"3s, 2", "200ms, 30"})
+  @CsvSource({"3s, 1", "200ms, 20"})
   void stall_isTheMaximumWhateverTheLengthOfAnIteration(String time, String iterations)
       throws Exception {
     MemcachedVia.assume(Via.LOCAL);
@@ -43,7 +43,16 @@ class StallsIT {
       Path out = directory.resolve("run");
       Harness.Running running = Harness.judgingTimes(directory)
           .startGets(
-              server.address(), out, "-t", "8", "--op-timeout", "30s", "-i", iterations, "-r", time);
+              server.address(),
+              out,
+              "-t",
+              "8",
+              "--op-timeout",
+              "30s",
+              "-i",
+              iterations,
+              "-r",
+              time);
       assertThat(running.await()).describedAs(running.output()).isIn(0, 4);
       assertThat(stalls.isDone()).describedAs("a stop that failed").isFalse();
       JsonNode cell = new RunFolder(out).soundClient(running.output());

@@ -118,7 +118,7 @@ class TruthIT {
   void killedServer_isFailedWithTheCauseAndKeepsWhatIsDone() throws Exception {
     try (EmbeddedProcess server = EmbeddedProcess.start()) {
       Harness.Running running = new Harness(directory)
-          .start(command(server.address(), "--mode", "blocking", "-p", "mix=get,set"));
+          .start(command(server.address(), "--mode", "blocking", "-p", "mix=get"));
       RunFolder folder = new RunFolder(directory.resolve("run"));
       awaitFirstCell(folder, running);
       server.kill();
@@ -135,7 +135,7 @@ class TruthIT {
     try (EmbeddedProcess server = EmbeddedProcess.start()) {
       Harness harness = new Harness(directory);
       Harness.Running running =
-          harness.start(command(server.address(), "--mode", "blocking", "-p", "mix=get,set"));
+          harness.start(command(server.address(), "--mode", "blocking", "-p", "mix=get"));
       RunFolder folder = new RunFolder(directory.resolve("run"));
       awaitFirstCell(folder, running);
       running.process().descendants().forEach(ProcessHandle::destroyForcibly);
