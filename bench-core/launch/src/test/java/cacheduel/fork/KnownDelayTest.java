@@ -67,7 +67,7 @@ class KnownDelayTest {
       long median = times.getValueAtPercentile(50);
       assertThat(median).isGreaterThanOrEqualTo(DELAY);
       assertThat((double) median)
-          .isCloseTo(client.times.getValueAtPercentile(50), within(0.05 * median));
+          .isCloseTo((double) client.times.getValueAtPercentile(50), within(0.05 * median));
       LittlesLaw law =
           Objects.requireNonNull(LittlesLaw.of(1, totals.iterations(), times.getMean()));
       assertThat(law.ratio())
