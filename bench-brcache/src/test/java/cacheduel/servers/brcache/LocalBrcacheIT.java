@@ -98,7 +98,8 @@ class LocalBrcacheIT {
   }
 
   private static PrimitiveIterator.OfInt firstThenFree(int first) {
-    return IntStream.concat(IntStream.of(first), IntStream.generate(FreePort::any)).iterator();
+    return IntStream.concat(IntStream.of(first), IntStream.generate(FreePort::any))
+        .iterator();
   }
 
   @Test

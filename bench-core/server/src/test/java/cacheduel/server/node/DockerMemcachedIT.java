@@ -47,8 +47,8 @@ class DockerMemcachedIT extends ContainerNodes {
         TestedSystem.MEMCACHED.store(node.address(), 10_000);
         return resources.between(fromNanos, System.nanoTime()).stream()
             .filter(usage -> usage.source() == ServerSource.CONTAINER)
-            .anyMatch(usage -> isPositive(usage.receivedBytes())
-                && isPositive(usage.receivedPackets()));
+            .anyMatch(
+                usage -> isPositive(usage.receivedBytes()) && isPositive(usage.receivedPackets()));
       });
     } finally {
       node.close();
