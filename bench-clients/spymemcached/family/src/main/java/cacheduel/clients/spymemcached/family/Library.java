@@ -59,7 +59,7 @@ final class Library {
 
   private void requireAnswers() throws CacheClientException {
     Set<SocketAddress> silent = new HashSet<>(config.servers());
-    silent.removeAll(client.getVersions().keySet());
+    silent.removeAll(FirstAnswer.of(client::getVersions).keySet());
     // A request that was abandoned without a connection counts as answered above.
     silent.addAll(client.getUnavailableServers());
     if (!silent.isEmpty()) {
