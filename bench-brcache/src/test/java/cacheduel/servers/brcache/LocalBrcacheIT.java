@@ -11,6 +11,7 @@ import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import cacheduel.server.process.FreePort;
+import cacheduel.testing.Ports;
 import cacheduel.testing.brcache.BrcacheRaw;
 import cacheduel.testing.brcache.StandIn;
 import java.io.IOException;
@@ -20,9 +21,8 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.PrimitiveIterator;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
+import java.util.function.IntSupplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,24 +90,19 @@ class LocalBrcacheIT {
   @Test
   void takenPort_isLeftForAnother() throws Exception {
     try (ServerSocket stranger = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      PrimitiveIterator.OfInt ports = firstThenFree(stranger.getLocalPort());
-      BrcacheNode node = new LocalBrcache(new BrcacheHome(home), ports::nextInt).start(request(1));
+      IntSupplier ports = Ports.takenThenFree(stranger.getLocalPort());
+      BrcacheNode node = new LocalBrcache(new BrcacheHome(home), ports).start(request(1));
       assertThat(node.address().getPort()).isNotEqualTo(stranger.getLocalPort());
       node.close();
     }
-  }
-
-  private static PrimitiveIterator.OfInt firstThenFree(int first) {
-    return IntStream.concat(IntStream.of(first), IntStream.generate(FreePort::any))
-        .iterator();
   }
 
   @Test
   void anotherBrcacheOnThePort_isNotTakenForOurs() throws Exception {
     try (CacheServer other = brcache.start(request(1))) {
       int taken = other.nodes().get(0).getPort();
-      PrimitiveIterator.OfInt ports = firstThenFree(taken);
-      BrcacheNode node = new LocalBrcache(new BrcacheHome(home), ports::nextInt).start(request(1));
+      IntSupplier ports = Ports.takenThenFree(taken);
+      BrcacheNode node = new LocalBrcache(new BrcacheHome(home), ports).start(request(1));
       assertThat(node.address().getPort()).isNotEqualTo(taken);
       node.close();
       assertThat(other.failure()).isEmpty();

@@ -15,14 +15,14 @@ import cacheduel.server.docker.PulledImage;
 import cacheduel.server.memcached.MemcachedVia;
 import cacheduel.server.process.FreePort;
 import cacheduel.testing.Await;
+import cacheduel.testing.Ports;
 import com.github.dockerjava.api.model.ContainerPort;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.PrimitiveIterator;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.IntStream;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -62,10 +62,8 @@ class DockerMemcachedIT extends ContainerNodes {
   @Test
   void foreignServer_isNotTakenForOurs() throws Exception {
     Node foreign = new DockerWay(SOFTWARE, FreePort::any, DockerNetwork.HOST).start(ONE);
-    PrimitiveIterator.OfInt ports = IntStream.concat(
-            IntStream.of(foreign.address().getPort()), IntStream.generate(FreePort::any))
-        .iterator();
-    Node ours = new DockerWay(SOFTWARE, ports::nextInt, DockerNetwork.HOST).start(ONE);
+    IntSupplier ports = Ports.takenThenFree(foreign.address().getPort());
+    Node ours = new DockerWay(SOFTWARE, ports, DockerNetwork.HOST).start(ONE);
     try {
       assertThat(ours.address().getPort()).isNotEqualTo(foreign.address().getPort());
       assertOwnsOnlyItself(ours, foreign);

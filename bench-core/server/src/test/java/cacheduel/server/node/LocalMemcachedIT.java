@@ -12,15 +12,15 @@ import cacheduel.server.ServerRequest;
 import cacheduel.server.Via;
 import cacheduel.server.memcached.MemcachedProvider;
 import cacheduel.server.memcached.MemcachedVia;
-import cacheduel.server.process.FreePort;
 import cacheduel.socket.MemcachedConnection;
+import cacheduel.testing.Ports;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.PrimitiveIterator;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -45,11 +45,9 @@ class LocalMemcachedIT extends StartedNodes {
   @Test
   void foreignServer_isNotTakenForOurs() throws Exception {
     Node foreign = new LocalWay(SOFTWARE).start(request(Via.LOCAL, 1));
-    PrimitiveIterator.OfInt ports = IntStream.concat(
-            IntStream.of(foreign.address().getPort()), IntStream.generate(FreePort::any))
-        .iterator();
-    Node ours = new LocalWay(SOFTWARE, LocalProgram.on(SOFTWARE, PATH), ports::nextInt)
-        .start(request(Via.LOCAL, 1));
+    IntSupplier ports = Ports.takenThenFree(foreign.address().getPort());
+    Node ours =
+        new LocalWay(SOFTWARE, LocalProgram.on(SOFTWARE, PATH), ports).start(request(Via.LOCAL, 1));
     try {
       assertThat(ours.address().getPort()).isNotEqualTo(foreign.address().getPort());
       assertOwnsOnlyItself(ours, foreign);

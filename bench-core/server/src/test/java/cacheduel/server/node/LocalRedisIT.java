@@ -17,6 +17,7 @@ import cacheduel.server.redis.RedisProvider;
 import cacheduel.server.redis.RedisVia;
 import cacheduel.socket.RespConnection;
 import cacheduel.testing.Await;
+import cacheduel.testing.Ports;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -24,7 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.PrimitiveIterator;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -180,11 +181,9 @@ class LocalRedisIT extends StartedNodes {
   @Test
   void foreignServer_isNotTakenForOurs() throws Exception {
     Node foreign = new LocalWay(SOFTWARE).start(request(Via.LOCAL, 1));
-    PrimitiveIterator.OfInt ports = IntStream.concat(
-            IntStream.of(foreign.address().getPort()), IntStream.generate(FreePort::any))
-        .iterator();
+    IntSupplier ports = Ports.takenThenFree(foreign.address().getPort());
     LocalProgram program = LocalProgram.on(SOFTWARE, LocalProgram.environmentPath());
-    Node ours = new LocalWay(SOFTWARE, program, ports::nextInt).start(request(Via.LOCAL, 1));
+    Node ours = new LocalWay(SOFTWARE, program, ports).start(request(Via.LOCAL, 1));
     try {
       assertThat(ours.address().getPort()).isNotEqualTo(foreign.address().getPort());
       assertOwnsOnlyItself(ours, foreign);
