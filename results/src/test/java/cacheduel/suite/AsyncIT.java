@@ -45,12 +45,10 @@ class AsyncIT {
     long accepted = median(cell, "accepted");
     long completed = median(cell, "completed");
     assertThat(accepted).isPositive().isLessThan(completed / 5);
-    // the rate counts answers: by Little's law at most 256 are in flight, and those of a stall
-    // before
-    double inFlight = cell.at("/throughput/opsPerSecond").asDouble()
-        * cell.at("/times/completed/SET/meanNanos").asDouble()
-        / 1e9;
-    assertThat(inFlight).isBetween(2.0, 512.0);
+    // the rate counts answers: by Little's law at most 256 are in flight; a stall of the machine
+    // is in the mean of those it held up, and not in the median
+    double inFlight = cell.at("/throughput/opsPerSecond").asDouble() * completed / 1e9;
+    assertThat(inFlight).isBetween(2.0, 300.0);
   }
 
   /** The delay is most of either time, so that a busy machine cannot make them differ much. */

@@ -54,7 +54,7 @@ class NoiseIT {
               "--out",
               directory.resolve("run").toString());
       assertThat(running.await()).describedAs(running.output()).isZero();
-      assertThat(neighbour).isNotNull();
+      assertThat(neighbour.isRunning()).isTrue();
     }
     RunFolder folder = new RunFolder(directory.resolve("run"));
     assertThat(RunFolder.ofRole(folder.cells("VALID"), "CLIENT"))
@@ -84,7 +84,7 @@ class NoiseIT {
     try (BusyProcess neighbour = BusyProcess.start(2)) {
       running = Harness.judgingTimes(directory).start(command.split(" ", -1));
       assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
-      assertThat(neighbour).isNotNull();
+      assertThat(neighbour.isRunning()).isTrue();
     }
 
     assertThat(running.output())

@@ -33,7 +33,8 @@ public final class BusyProcess implements AutoCloseable {
     return new BusyProcess(new ProcessBuilder(command).inheritIO().start());
   }
 
-  boolean isRunning() {
+  /** Returns whether the process was started and has not ended. */
+  public boolean isRunning() {
     return process != null && process.isAlive();
   }
 

@@ -35,6 +35,9 @@ class FailureIT {
   private static final byte[] HIT_AND_LATE =
       AsciiWire.bytes("VALUE k 0 4\r\nours\r\nEND\r\nVALUE k 0 4\r\nlate\r\nEND\r\n");
 
+  /** Answers that were late on a busy machine; each closes its connection. */
+  private int late;
+
   @Test
   void connectionThatTimedOut_isOpenedAnewAndItsAnswerIsNobodys() throws Exception {
     CountDownLatch timedOut = new CountDownLatch(1);
@@ -56,7 +59,7 @@ class FailureIT {
       for (int i = 0; i < 5; i++) {
         assertThat(answer(() -> client.get("k"))).isEqualTo("ours");
       }
-      assertThat(server.connections()).isGreaterThanOrEqualTo(2);
+      assertThat(server.connections()).isEqualTo(2 + late);
     }
   }
 
@@ -225,13 +228,14 @@ class FailureIT {
     }
   }
 
-  /** Returns the value of the first answer that is in time. */
-  private static String answer(Callable<@Nullable Object> get) throws Exception {
+  /** Returns the value of the first answer that is in time, and counts those before it. */
+  private String answer(Callable<@Nullable Object> get) throws Exception {
     while (true) {
       try {
         return new String((byte[]) Objects.requireNonNull(get.call()), ISO_8859_1);
       } catch (CacheClientException | ExecutionException e) {
         assertThat(e).hasRootCauseInstanceOf(SocketTimeoutException.class);
+        late++;
       }
     }
   }
