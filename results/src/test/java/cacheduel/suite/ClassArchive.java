@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,16 +36,17 @@ final class ClassArchive {
     Path archive = folder.resolve("harness.jsa");
     try {
       clear(folder);
-      List<String> command = new ArrayList<>(
-          Harness.command(List.of("-XX:ArchiveClassesAtExit=" + archive, SILENT), Harness.HOME));
-      command.add(1, "-Djava.io.tmpdir=" + folder);
+      List<String> command = Harness.jvm(
+          Harness.HOME,
+          List.of("-XX:ArchiveClassesAtExit=" + archive, SILENT, "-Djava.io.tmpdir=" + folder));
       command.addAll(List.of(RUN.split(" ", -1)));
-      new ProcessBuilder(command)
+      Path output = folder.resolve("output.txt");
+      Process run = new ProcessBuilder(command)
           .directory(folder.toFile())
           .redirectErrorStream(true)
-          .redirectOutput(folder.resolve("output.txt").toFile())
-          .start()
-          .waitFor();
+          .redirectOutput(output.toFile())
+          .start();
+      new Harness.Running(run, output).await();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

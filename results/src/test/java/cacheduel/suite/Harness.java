@@ -136,13 +136,13 @@ final class Harness {
 
   /** Returns the command of {@code cacheduel ARGS} of a distribution. */
   static List<String> command(Path home, List<String> args) {
-    List<String> command = command(ClassArchive.options(), home);
+    List<String> command = jvm(home, ClassArchive.options());
     command.addAll(args);
     return command;
   }
 
   /** Returns the command of a distribution without arguments, in a JVM with further options. */
-  static List<String> command(List<String> options, Path home) {
+  static List<String> jvm(Path home, List<String> options) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
