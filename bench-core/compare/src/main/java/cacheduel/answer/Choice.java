@@ -62,7 +62,7 @@ record Choice(Answer answer) {
     reasons.add(
         race.isOfOneLeader()
             ? (race.isProbable() ? "probably " : "so far ")
-                + Sentences.aim(answer).choice(LeadText.estimate(race.next().lead()))
+                + Sentences.aim(answer).choice(LeadText.times(race.next().lead()))
             : "about the same " + Sentences.aim(answer).noun());
     reasons.addAll(merits(taken));
     String others = lacked(taken).entrySet().stream()

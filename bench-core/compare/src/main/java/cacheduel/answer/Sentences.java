@@ -101,7 +101,7 @@ public final class Sentences {
   public static List<String> details(Answer answer) {
     List<String> details = new ArrayList<>();
     Range lead = answer.lead();
-    if (answer.outcome() == Outcome.FASTEST && lead != null && LeadText.isNumber(lead)) {
+    if (answer.outcome() == Outcome.FASTEST && lead != null) {
       details.add(certainty(answer, lead) + ".");
     }
     if (answer.outcome() == Outcome.UNDECIDED) {
@@ -194,11 +194,9 @@ public final class Sentences {
 
   private static String finding(Answer answer) {
     Range lead = answer.lead();
-    boolean hasInterval = lead != null && LeadText.isNumber(lead);
     return switch (answer.outcome()) {
       case FASTEST ->
-        headline(answer)
-            + (lead != null && hasInterval ? " (" + certainty(answer, lead) + ")." : ".");
+        headline(answer) + (lead == null ? "." : " (" + certainty(answer, lead) + ").");
       case UNDECIDED -> new Undecided(answer).sentence();
       case CLOSE, ALONE, NONE -> headline(answer) + ".";
     };

@@ -75,7 +75,7 @@ record Undecided(Answer answer) {
               isProbable() ? "Probably" : "So far",
               name(answer.leaders().get(0)),
               Sentences.aim(answer)
-                  .lead(name(next().entrant()), LeadText.estimate(next().lead())));
+                  .lead(name(next().entrant()), LeadText.times(next().lead())));
     }
     return Words.and(names(level())) + ", level so far" + Sentences.aim(answer).suffix();
   }
@@ -139,7 +139,7 @@ record Undecided(Answer answer) {
             isProbable ? "probably " : "",
             Sentences.aim(answer).behind(),
             isCertain || isProbable ? "" : " so far",
-            isCertain ? LeadText.times(rival.lead()) : LeadText.estimate(rival.lead()));
+            LeadText.times(rival.lead()));
   }
 
   /** Returns "4 more minutes would probably settle it", without a stop. */

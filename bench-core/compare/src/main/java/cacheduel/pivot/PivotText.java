@@ -105,7 +105,7 @@ public final class PivotText {
           + " times"
           + (items.isEmpty() ? " " + names.end(first) : "")
           + clients(List.of(comparison))
-          + (LeadText.isNumber(ratio) ? " (" + LeadText.interval(ratio) + ")" : ""));
+          + " (%s)".formatted(LeadText.interval(ratio)));
     }
     return names.beginning(first) + " " + Words.and(items);
   }

@@ -73,11 +73,13 @@ class SentencesTest {
   }
 
   @Test
-  void fastestByAnUncertainFactor_namesTheLeastOnly() {
+  void fastestByAnUncertainFactor_namesItWithItsWideInterval() {
     Answer answer = given(Outcome.FASTEST, 1, Range.of(1.29, 3, 7), null);
 
-    assertThat(Sentences.sentence(answer)).isEqualTo("whalin, at least 1.2 times xmemcached.");
-    assertThat(Sentences.details(answer)).isEmpty();
+    assertThat(Sentences.sentence(answer))
+        .isEqualTo("whalin, 3.0 times xmemcached (1.3 to 7.0, at most 1 % chance of error).");
+    assertThat(Sentences.details(answer))
+        .containsExactly("1.3 to 7.0, at most 1 % chance of error.");
   }
 
   @Test

@@ -57,13 +57,13 @@ public final class TuneText {
       return "No setting that was tried makes %s certainly %s."
           .formatted(client, isRate ? "faster" : "cheaper");
     }
-    return "%s %s with %s%s."
+    return "%s %s with %s (%s)."
         .formatted(
             client,
             (isRate ? "is %s times as fast" : "does %s times as much with its CPU")
                 .formatted(LeadText.times(gain)),
             Words.and(answer.changes()),
-            LeadText.isNumber(gain) ? " (" + LeadText.interval(gain) + ")" : "");
+            LeadText.interval(gain));
   }
 
   private String left() {
