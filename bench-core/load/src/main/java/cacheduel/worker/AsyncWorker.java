@@ -256,7 +256,6 @@ public final class AsyncWorker implements Worker {
     long now = clock.nanoTime();
     if (!steady.isOfCount()) {
       steady.endAt(now);
-      places.free().forEach(place -> log.between(place.end, now));
     }
     if (pacer != null) {
       sendBacklog(pacer, now + patienceNanos);
@@ -268,6 +267,10 @@ public final class AsyncWorker implements Worker {
       send(places.take());
     }
     awaitAll();
+    if (!steady.isOfCount()) {
+      // also those whose answers waited for this thread when the steady state ended
+      places.free().forEach(place -> log.between(place.end, now));
+    }
     log.end();
   }
 

@@ -13,7 +13,6 @@ import cacheduel.timing.Recording;
 import cacheduel.timing.TimeKind;
 import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
-import cacheduel.workload.Operation;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -151,8 +150,7 @@ class AsyncWorkerTest {
 
   @Test
   void fixedNumber_lastsUntilTheLastAnswer() throws InterruptedException {
-    recording.begin(Window.ofCount(true));
-    worker.begin(recording.window());
+    begin(Window.ofCount(true));
     client.answersAfter = 1;
     client.callMillis = 5;
     worker.complete(10);
@@ -168,8 +166,7 @@ class AsyncWorkerTest {
   /** Of ten, the last three are never answered. */
   @Test
   void fixedNumber_fillsTheWindow() throws InterruptedException {
-    recording.begin(Window.ofCount(true));
-    worker.begin(recording.window());
+    begin(Window.ofCount(true));
     client.answersAfter = WINDOW;
     worker.complete(10);
     worker.drain();
@@ -194,8 +191,7 @@ class AsyncWorkerTest {
   /** Each place of the window is a caller, whose answers wait for the worker. */
   @Test
   void littlesLaw_holdsForThePlacesOfTheWindow() throws InterruptedException {
-    recording.begin(new Window(true, 500_000_000L));
-    worker.begin(recording.window());
+    begin(new Window(true, 500_000_000L));
     client.answersAfter = WINDOW;
     client.callMillis = 3;
     do {
@@ -205,18 +201,33 @@ class AsyncWorkerTest {
     client.answersAfter = 1;
     client.held.forEach(late -> late.complete(null));
     worker.drain();
-    ForkTotals totals = totals();
-    Histogram times =
-        Objects.requireNonNull(totals.histograms(TimeKind.COMPLETED).get(Operation.SET));
-    LittlesLaw law =
-        Objects.requireNonNull(LittlesLaw.of(WINDOW, totals.iterations(), times.getMean()));
+    LittlesLaw law = littlesLaw(totals());
     assertThat(law.ratio()).isCloseTo(1, within(0.002));
     assertThat(law.inFlight()).isBetween(3.0, 4.0);
     assertThat(law.inFlight() / WINDOW).isCloseTo(1 - law.betweenShare(), within(0.002));
   }
 
+  /** The worker stands still with three answers before it, until the steady state is over. */
+  @Test
+  void answersThatWaitAtTheEnd_areBetweenTwoCalls() throws InterruptedException {
+    begin(new Window(true, 500_000_000L));
+    client.answersAfter = 1;
+    client.callMillis = 1;
+    for (int i = 0; i < 200; i++) {
+      worker.step(true);
+    }
+    clock.advanceMillis(400);
+    worker.drain();
+    assertThat(littlesLaw(totals()).ratio()).isCloseTo(1, within(0.002));
+  }
+
+  private static LittlesLaw littlesLaw(ForkTotals totals) {
+    double mean = WorkerFixture.histogram(totals, TimeKind.COMPLETED).getMean();
+    return Objects.requireNonNull(LittlesLaw.of(WINDOW, totals.iterations(), mean));
+  }
+
   private static void assertTimes(ForkTotals totals, TimeKind kind, long millis) {
-    Histogram times = Objects.requireNonNull(totals.histograms(kind).get(Operation.SET));
+    Histogram times = WorkerFixture.histogram(totals, kind);
     assertThat(times.getTotalCount()).isEqualTo(1);
     assertThat(times.valuesAreEquivalent(times.getMaxValue(), millis * 1_000_000))
         .isTrue();
@@ -227,8 +238,12 @@ class AsyncWorkerTest {
   }
 
   private void begin(boolean measured) throws InterruptedException {
-    recording.begin(new Window(measured, 60_000_000_000L));
-    worker.begin(recording.window());
+    begin(new Window(measured, 60_000_000_000L));
+  }
+
+  private void begin(Window window) throws InterruptedException {
+    recording.begin(window);
+    worker.begin(window);
   }
 
   private ForkTotals totals() {
