@@ -2,15 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.fork;
 
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.runner.IterationType;
 
 /**
  * The state that all threads of a fork share: its session.
@@ -19,8 +15,9 @@ import org.openjdk.jmh.runner.IterationType;
  * measurement does not depend on them: a fork takes its workload from {@link ForkSpec}. Only {@code
  * process} is read, since it differs between the JVMs of a cell.
  *
- * <p>{@link WorkerState} ends the session: while one thread tears down a state that all share, JMH
- * makes each of the other threads sleep for a second.
+ * <p>{@link WorkerState} begins the iterations and ends the session. While one thread sets up an
+ * iteration for a state that all share, JMH makes the others spin, so that it hardly gets a processor
+ * beside hundreds of them; while one tears it down, each of the others sleeps for a second.
  */
 @State(Scope.Benchmark)
 public class CellState {
@@ -36,13 +33,6 @@ public class CellState {
   public void open(BenchmarkParams jmh) throws Exception {
     HarnessWatch.start();
     session = ForkSession.open(jmh.getThreads(), Integer.parseInt(process) - 1);
-  }
-
-  @Setup(Level.Iteration)
-  public void begin(IterationParams iteration) throws Exception {
-    session.begin(
-        iteration.getType() == IterationType.MEASUREMENT,
-        iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
   }
 
   ForkSession session() {

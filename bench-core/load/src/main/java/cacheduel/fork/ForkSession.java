@@ -45,6 +45,7 @@ final class ForkSession {
   private final Iterations iterations;
   private final Workers workers;
   private final long openedNanos = System.nanoTime();
+  private long begun;
   private boolean measuring;
   private long kept = System.nanoTime();
   private Optional<Set<String>> socketsBefore = Optional.empty();
@@ -148,8 +149,14 @@ final class ForkSession {
         && clients.readForeignEntries();
   }
 
-  /** Begins an iteration, before the workers do. */
-  void begin(boolean measured, long iterationNanos) {
+  /** Begins an iteration if none of its workers has yet; each of them calls it before it begins. */
+  synchronized void begin(boolean measured, long iterationNanos) {
+    if (begun++ % config.threads() == 0) {
+      beginAll(measured, iterationNanos);
+    }
+  }
+
+  private void beginAll(boolean measured, long iterationNanos) {
     if (measured && !measuring) {
       measuring = true;
       socketsBefore = SocketCensus.sockets(config.servers());

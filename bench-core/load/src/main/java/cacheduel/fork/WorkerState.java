@@ -3,13 +3,16 @@
 package cacheduel.fork;
 
 import cacheduel.worker.Worker;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.infra.ThreadParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /** One thread of a cell: forwards JMH's lifecycle to its {@link Worker}. */
 @State(Scope.Thread)
@@ -28,7 +31,10 @@ public class WorkerState {
   }
 
   @Setup(Level.Iteration)
-  public void begin(CellState cell) throws Exception {
+  public void begin(CellState cell, IterationParams iteration) throws Exception {
+    session.begin(
+        iteration.getType() == IterationType.MEASUREMENT,
+        iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
     worker.begin(iterations.window());
     iterations.awaitOthers();
   }

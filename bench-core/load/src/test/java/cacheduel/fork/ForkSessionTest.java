@@ -87,9 +87,6 @@ class ForkSessionTest {
   }
 
   private void repeat(List<ForkSession> sessions) throws Exception {
-    for (ForkSession session : sessions) {
-      session.begin(true, 0);
-    }
     int all = sessions.size() * THREADS;
     CountDownLatch arrivals = new CountDownLatch(all);
     List<Future<Long>> threads = new ArrayList<>();
@@ -110,6 +107,7 @@ class ForkSessionTest {
   private Future<Long> start(ForkSession session, int index, CountDownLatch arrivals) {
     return pool.submit(() -> {
       Worker worker = session.workers().create(index);
+      session.begin(true, 0);
       worker.begin(session.iterations().window());
       arrivals.countDown();
       session.iterations().awaitStart();
