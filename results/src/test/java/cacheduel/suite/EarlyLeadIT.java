@@ -14,6 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A time budget, from the command line to the answer. */
 @Order(1)
 class EarlyLeadIT {
+  /** Several times what the answer takes on a machine that nothing else uses. */
+  private static final int BUDGET_SECONDS = 540;
+
   @TempDir
   Path directory;
 
@@ -24,11 +27,11 @@ class EarlyLeadIT {
         directory,
         Map.of(
             "late", "seconds < 5 ? 200_000 : 20_000", "tiring", "seconds < 5 ? 20_000 : 200_000"));
-    BudgetedDuel duel =
-        BudgetedDuel.of(directory, home, "tiring,late", "5m", directory.resolve("run"));
+    BudgetedDuel duel = BudgetedDuel.of(
+        directory, home, "tiring,late", BUDGET_SECONDS + "s", directory.resolve("run"));
     assertThat(duel.outcome()).isEqualTo(Outcome.FASTEST);
     assertThat(duel.leaders()).containsExactly("late@1");
     assertThat(duel.rounds()).isGreaterThanOrEqualTo(3);
-    assertThat(duel.seconds()).isLessThan(300);
+    assertThat(duel.seconds()).isLessThan(BUDGET_SECONDS);
   }
 }
