@@ -89,10 +89,10 @@ class LocalBrcacheIT {
 
   @Test
   void takenPort_isLeftForAnother() throws Exception {
-    try (ServerSocket stranger = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      IntSupplier ports = Ports.takenThenFree(stranger.getLocalPort());
+    try (ServerSocket foreign = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      IntSupplier ports = Ports.takenThenFree(foreign.getLocalPort());
       BrcacheNode node = new LocalBrcache(new BrcacheHome(home), ports).start(request(1));
-      assertThat(node.address().getPort()).isNotEqualTo(stranger.getLocalPort());
+      assertThat(node.address().getPort()).isNotEqualTo(foreign.getLocalPort());
       node.close();
     }
   }

@@ -254,9 +254,7 @@ public final class AsyncWorker implements Worker {
   @Override
   public void drain() throws InterruptedException {
     long now = clock.nanoTime();
-    if (!steady.isOfCount()) {
-      steady.endAt(now);
-    }
+    steady.endAt(now);
     if (pacer != null) {
       sendBacklog(pacer, now + patienceNanos);
       log.spun(pacer.spunNanos());
