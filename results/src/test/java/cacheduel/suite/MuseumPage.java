@@ -41,7 +41,7 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
         in about a minute. Servers: %s.
 
         The bounds at which a bug counts as present or absent are in [museum.yaml](museum.yaml), beside the report; \
-        [measuring](../measuring.md#when-a-server-fails) defines the figures, each from one round. \
+        [When a server fails](../failures.md) defines the figures, each from one round. \
         `./mvnw -q -DskipTests -DskipITs -Pproof verify -Dproof=cacheduel.suite.MuseumProof` writes this page.
         """.formatted(count(mended), mended.size(), open.size(), count(open), servers());
   }
