@@ -10,7 +10,8 @@ import org.apache.commons.text.similarity.DamerauLevenshteinDistance;
 
 /**
  * Finds the valid name that a mistyped one most likely means: the one that needs the fewest edits,
- * ignoring case, or that begins with the given text.
+ * ignoring case, that begins with the given text, or that the given text extends after a hyphen
+ * ({@code --warmup-time} of {@code --warmup}).
  */
 public final class DidYouMean {
   /** Words of other tools, which few edits would turn into the opposite. */
@@ -58,7 +59,7 @@ public final class DidYouMean {
       return false;
     }
     int most = Math.min(Math.max(1, given.length() / 3), given.length() - 1);
-    return name.startsWith(given) || changes(given, name) <= most;
+    return name.startsWith(given) || given.startsWith(name + "-") || changes(given, name) <= most;
   }
 
   /** A transposition of two neighbours counts as one edit. */

@@ -26,6 +26,7 @@ class DidYouMeanTest {
     "vlaueSzie, valueSize",
     "bulk, bulkGet",
     "zipf, zipfian",
+    "xmemcached-2.4.9, xmemcached",
   })
   void nearName_isSuggested(String given, String meant) {
     assertThat(DidYouMean.of(given, VALID)).isEqualTo(", did you mean '" + meant + "'?");
