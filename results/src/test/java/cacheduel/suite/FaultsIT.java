@@ -88,7 +88,7 @@ class FaultsIT {
       assertThat(record.path("faultEnded").asDouble()).isGreaterThanOrEqualTo(began + 4);
       assertThat(record.path("faultyNodes").valueStream().map(JsonNode::asInt)).containsExactly(0);
       for (JsonNode node : record.at("/seen/nodes")) {
-        assertThat(node.path("wrong").valueStream().map(JsonNode::asInt)).containsOnly(0);
+        assertThat(node.path("wrong").valueStream().map(JsonNode::asInt)).isEmpty();
       }
     }
     // its sockets have no timeout while they are read
@@ -112,7 +112,7 @@ class FaultsIT {
       assertThat(hits(lost, 0, began)).isPositive();
       // neither a reply of the other nodes nor the list of all of them leads past the fault
       assertThat(hits(lost, began + 20, ended)).isZero();
-      int bins = lost.path("hits").size();
+      int bins = lost.path("due").size();
       assertThat(hits(lost, bins - 50, bins)).isPositive();
       assertThat(record.at("/seen/nodes").valueStream())
           .hasSize(3)

@@ -5,10 +5,12 @@ package cacheduel.outage;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What a client under load saw of the keys of one node, in bins of {@link OutageRecord#BIN_MILLIS}.
  * A key is of the node that held it before the fault. An operation is in the bin in which it ended.
+ * Lists of counts end with the last that is not 0, since most kinds of operations never happen.
  *
  * <p>Immutable.
  *
@@ -19,7 +21,7 @@ import java.util.Map;
  * @param wrong gets with a value that was never stored under the key
  * @param errors the operations that failed, by kind
  * @param worstMicros the longest response from its intended start, in us; 0 if none ended
- * @param due operations that were due to begin
+ * @param due operations that were due to begin, in every bin
  */
 public record NodeRecord(
     List<Integer> hits,
@@ -32,13 +34,28 @@ public record NodeRecord(
     List<Integer> due)
     implements Serializable {
   public NodeRecord {
-    hits = List.copyOf(hits);
-    misses = List.copyOf(misses);
-    stored = List.copyOf(stored);
-    stale = List.copyOf(stale);
-    wrong = List.copyOf(wrong);
-    errors = Map.copyOf(errors);
+    hits = withoutZeros(hits);
+    misses = withoutZeros(misses);
+    stored = withoutZeros(stored);
+    stale = withoutZeros(stale);
+    wrong = withoutZeros(wrong);
+    errors = errors.entrySet().stream()
+        .collect(Collectors.toUnmodifiableMap(
+            Map.Entry::getKey, kind -> withoutZeros(kind.getValue())));
     worstMicros = List.copyOf(worstMicros);
     due = List.copyOf(due);
+  }
+
+  private static List<Integer> withoutZeros(List<Integer> counts) {
+    int end = counts.size();
+    while (end > 0 && counts.get(end - 1) == 0) {
+      end--;
+    }
+    return List.copyOf(counts.subList(0, end));
+  }
+
+  /** Returns the count of a bin. */
+  public static int at(List<Integer> counts, int bin) {
+    return bin < counts.size() ? counts.get(bin) : 0;
   }
 }

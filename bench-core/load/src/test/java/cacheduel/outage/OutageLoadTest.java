@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,7 +98,7 @@ class OutageLoadTest {
 
     assertThat(record.nodes().get(0).errors())
         .hasEntrySatisfying("IOException", bins -> assertThat(late(bins)).isPositive());
-    assertThat(record.nodes().get(0).hits().get(14)).isZero();
+    assertThat(NodeRecord.at(record.nodes().get(0).hits(), 14)).isZero();
   }
 
   @Test
@@ -194,7 +195,7 @@ class OutageLoadTest {
     assertThat(record.unfinished()).isPositive();
     // a machine that stops at the end leaves a few
     assertThat(record.unsent()).isLessThan(500);
-    assertThat(broken.hits().get(14) + broken.stored().get(14)).isZero();
+    assertThat(NodeRecord.at(broken.hits(), 14) + NodeRecord.at(broken.stored(), 14)).isZero();
     assertThat(late(record.nodes().get(1).hits())).isPositive();
     assertThat(record.settings()).containsEntry("timeout", "none");
     assertAccounted(record);
@@ -260,7 +261,7 @@ class OutageLoadTest {
 
   /** Returns the sum of the last half second's. */
   private static int late(List<Integer> bins) {
-    return Outages.sum(bins.subList(10, 15));
+    return IntStream.range(10, 15).map(bin -> NodeRecord.at(bins, bin)).sum();
   }
 
   private static void assertAccounted(OutageRecord record) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.result;
 
+import static cacheduel.outage.NodeRecord.at;
+
 import cacheduel.outage.NodeRecord;
 import cacheduel.outage.OutageRecord;
 import java.util.List;
@@ -54,15 +56,15 @@ public final class Goodput {
   /** Returns the good answers of a node's keys in a bin. */
   public int good(int node, int bin) {
     NodeRecord answers = seen.nodes().get(node);
-    int misses = areFalse(node, bin) ? 0 : answers.misses().get(bin);
-    return answers.hits().get(bin) + answers.stored().get(bin) + misses;
+    int misses = areFalse(node, bin) ? 0 : at(answers.misses(), bin);
+    return at(answers.hits(), bin) + at(answers.stored(), bin) + misses;
   }
 
   /** Returns the answers that look good and are not: false misses, stale and wrong values. */
   public int deceptive(int node, int bin) {
     NodeRecord answers = seen.nodes().get(node);
-    int misses = areFalse(node, bin) ? answers.misses().get(bin) : 0;
-    return answers.stale().get(bin) + answers.wrong().get(bin) + misses;
+    int misses = areFalse(node, bin) ? at(answers.misses(), bin) : 0;
+    return at(answers.stale(), bin) + at(answers.wrong(), bin) + misses;
   }
 
   private boolean areFalse(int node, int bin) {
@@ -75,7 +77,7 @@ public final class Goodput {
   /** Returns the operations of a node's keys that failed in a bin. */
   public int errors(int node, int bin) {
     return seen.nodes().get(node).errors().values().stream()
-        .mapToInt(kind -> kind.get(bin))
+        .mapToInt(kind -> at(kind, bin))
         .sum();
   }
 
