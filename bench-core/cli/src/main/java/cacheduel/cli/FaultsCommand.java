@@ -34,7 +34,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -57,7 +59,8 @@ import picocli.CommandLine.Parameters;
       "  cacheduel run faults black-hole --server redis --op-timeout 250ms"
     },
     sortOptions = false,
-    abbreviateSynopsis = true)
+    abbreviateSynopsis = true,
+    modelTransformer = FaultsCommand.Applicable.class)
 final class FaultsCommand extends Subcommand {
   private static final int MOST_ROUNDS = 100;
 
@@ -77,6 +80,19 @@ final class FaultsCommand extends Subcommand {
       "--auth",
       "--allow-flush",
       "--window");
+
+  /** Leaves the options of other runs out of the help. They are refused with a reason. */
+  static final class Applicable implements IModelTransformer {
+    @Override
+    public CommandSpec transform(CommandSpec command) {
+      for (String name : OF_OTHER_RUNS) {
+        OptionSpec shown = command.findOption(name);
+        command.remove(shown);
+        command.addOption(OptionSpec.builder(shown).hidden(true).build());
+      }
+      return command;
+    }
+  }
 
   @Parameters(
       arity = "0..*",
@@ -202,6 +218,13 @@ final class FaultsCommand extends Subcommand {
         throw new UsageException(
             "%s does not apply to faults: leave it out".formatted(given.longestName()));
       }
+    }
+    List<String> params = given().matchedOptionValue("-p", List.of());
+    if (half
+        && (given().hasMatchedOption("--rate")
+            || params.stream().anyMatch(param -> param.startsWith("rate=")))) {
+      throw new UsageException(
+          "--half and a rate both say what clients are offered: give only one of them");
     }
   }
 }

@@ -86,6 +86,11 @@ class FaultsCommandTest {
         "frozen -c whalin --via docker | --via docker: faults need servers that are processes of this machine",
         "frozen -c whalin -p mix=get:50+delete:50 | faults need a load of gets and sets only",
         "frozen -c whalin --rate max | faults need a steady load",
+        "frozen -c whalin --half --rate 300 | --half and a rate both say what clients are offered",
+        "frozen -c whalin --half -p rate=300 | --half and a rate both say what clients are offered",
+        "reconnect-storm -c whalin -p keys=400 | each of 500 threads writes keys of its own",
+        "frozen -c whalin -p valueSize=100..900 | the values of faults have one length",
+        "frozen -c whalin -p valueSize=4 | the values of faults have one length, of at least 8 bytes",
         "frozen -c whalin --server memcached,redis | a run of faults has one server",
         "frozen -c whalin --server memcached+tls | faults are not supported with TLS",
         "frozen -c whalin --server redis | whalin speaks to memcached only",
@@ -102,6 +107,15 @@ class FaultsCommandTest {
     assertThat(outcome.err()).contains(message);
     assertThat(outcome.code()).isEqualTo(2);
     assertThat(home.resolve("results")).doesNotExist();
+  }
+
+  @Test
+  void help_hasNoOptionThatIsRefused() {
+    assertThat(run("--help").out())
+        .contains("--threads", "--op-timeout", "--rate", "--memcached-args")
+        .doesNotContain("--find-max", "--processes", "--window", "--tls", "--no-floor");
+    assertThat(new CommandLineRunner(home).run("run", "--help").out())
+        .contains("--find-max", "--processes", "--window", "--tls", "--no-floor");
   }
 
   private CommandLineRunner.Outcome run(String... more) {

@@ -21,8 +21,10 @@ public final class OptionSections {
   private static final String OWN = "Output and general options";
 
   private final Map<String, List<OptionSpec>> sections = new LinkedHashMap<>();
+  private final CommandSpec command;
 
   private OptionSections(CommandSpec command) {
+    this.command = command;
     List<OptionSpec> own = new ArrayList<>(command.options());
     command.mixins().values().forEach(mixin -> own.removeAll(add(mixin)));
     own.removeIf(OptionSpec::hidden);
@@ -65,7 +67,14 @@ public final class OptionSections {
     if (heading.isEmpty()) {
       return placed;
     }
-    mixin.options().stream().filter(option -> !placed.contains(option)).forEach(own::add);
+    mixin.options().stream()
+        .filter(option -> !placed.contains(option) && isShown(option))
+        .forEach(own::add);
     return mixin.options();
+  }
+
+  /** A command may hide an option that its mixin shows. */
+  private boolean isShown(OptionSpec option) {
+    return !command.findOption(option.longestName()).hidden();
   }
 }
