@@ -21,6 +21,7 @@ import cacheduel.server.ServerProvider;
 import cacheduel.server.Via;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationMix;
+import cacheduel.workload.ValueSizeDistribution;
 import cacheduel.workload.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -87,6 +88,7 @@ public final class FaultPlanner {
     Map<String, Cell> first = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       requireFit(cell);
+      requireKeys(cell, scenarios);
       if (cell.skip().isEmpty()) {
         @Nullable Cell earlier = first.putIfAbsent(FaultPlan.client(cell).id(), cell);
         requireOneLoad(cell, earlier);
@@ -172,6 +174,17 @@ public final class FaultPlanner {
     }
   }
 
+  private static void requireKeys(Cell cell, List<FaultScenario> scenarios) {
+    int threads = scenarios.stream()
+        .mapToInt(scenario -> scenario.needs().threads())
+        .reduce(cell.concurrency().threads(), Math::max);
+    if (cell.workload().keys() < threads) {
+      throw new UsageException(
+          "-p keys=%d: each of %d threads writes keys of its own: give at least that many"
+              .formatted(cell.workload().keys(), threads));
+    }
+  }
+
   private static void requireFit(Cell cell) {
     if (cell.tuning().containsKey(Tunable.CONNECTIONS)) {
       throw new UsageException(
@@ -184,6 +197,12 @@ public final class FaultPlanner {
             .formatted(key, value, String.join(", ", PARAMS), key));
       }
     });
+    ValueSizeDistribution sizes = cell.workload().valueSize();
+    if (sizes.min() < Long.BYTES || sizes.min() < sizes.max()) {
+      throw new UsageException(
+          "-p valueSize=%s: the values of faults have one length, of at least %d bytes, since each has the number of its write: give one such as 1024"
+              .formatted(sizes, Long.BYTES));
+    }
     OperationMix mix = cell.workload().mix();
     if (mix.byWeight().stream().anyMatch(one -> one != Operation.GET && one != Operation.SET)
         || !mix.has(Operation.GET)) {
