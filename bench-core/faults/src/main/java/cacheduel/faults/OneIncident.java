@@ -89,7 +89,8 @@ final class OneIncident implements Incident {
     signals.pause(
         client.pid(),
         time,
-        () -> add(events.isEmpty() ? "client stopped" : "client resumed", System.nanoTime()));
+        () -> add("client stopped", System.nanoTime()),
+        () -> add("client resumed", System.nanoTime()));
   }
 
   @Override

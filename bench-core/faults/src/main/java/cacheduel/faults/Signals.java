@@ -5,6 +5,7 @@ package cacheduel.faults;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
@@ -52,15 +53,18 @@ final class Signals implements AutoCloseable {
   /**
    * Stops a process for a time. It is resumed even if this JVM is killed meanwhile.
    *
-   * @param changed runs when it has been stopped, and again when it has been resumed
+   * @param stopped runs when it has been stopped
+   * @param resumed runs when it has been resumed
    */
-  void pause(long pid, Duration time, Runnable changed) throws IOException {
-    send("kill -STOP %1$d && echo %2$s; sleep %3$d; kill -CONT %1$d && echo %2$s%n"
-        .formatted(pid, DONE, time.toSeconds()));
+  void pause(long pid, Duration time, Runnable stopped, Runnable resumed) throws IOException {
+    // POSIX knows whole seconds only, so those are written without a fraction
+    String seconds = BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros().toPlainString();
+    send("kill -STOP %1$d && echo %2$s; sleep %3$s; kill -CONT %1$d && echo %2$s%n"
+        .formatted(pid, DONE, seconds));
     requireDone("kill -STOP " + pid);
-    changed.run();
+    stopped.run();
     requireDone("kill -CONT " + pid);
-    changed.run();
+    resumed.run();
   }
 
   private void order(String command) throws IOException {
