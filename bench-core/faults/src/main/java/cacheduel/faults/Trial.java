@@ -12,7 +12,6 @@ import cacheduel.server.ServerException;
 import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -23,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * thread at a time.
  */
 final class Trial implements AutoCloseable {
-  private static final Duration READY_WITHIN = Duration.ofSeconds(60);
-  private static final Duration ENDS_WITHIN = Duration.ofSeconds(60);
-
   private final TrialPlan plan;
   private final CacheServer server;
   private final List<ProxiedNode> proxied;
@@ -53,36 +49,38 @@ final class Trial implements AutoCloseable {
   static Trial prepare(TrialPlan plan, TestBed bed, @Nullable FaultProxy proxy)
       throws IOException, ServerException, InterruptedException {
     CacheServer server = plan.start(bed);
+    List<ProxiedNode> proxied = new ArrayList<>();
     try {
-      List<ProxiedNode> proxied = proxy == null ? List.of() : routes(proxy, server);
-      List<InetSocketAddress> addresses = proxy == null
-          ? server.nodes()
-          : proxied.stream().map(ProxiedNode::address).toList();
+      List<InetSocketAddress> addresses =
+          proxy == null ? server.nodes() : routes(proxy, server, proxied);
       @Nullable NodeNames names = plan.usesNames() ? NodeNames.of(addresses) : null;
       OutageJvm jvm = OutageJvm.start(
           bed.client(plan.cell()).jars(),
           plan.spec(names == null ? addresses : names.nodes()),
           names);
       try {
-        return new Trial(plan, server, proxied, jvm, jvm.awaitReady(READY_WITHIN));
+        return new Trial(plan, server, proxied, jvm, jvm.awaitReady(plan.patience()));
       } catch (IOException | RuntimeException | InterruptedException e) {
         jvm.close();
         throw e;
       }
     } catch (IOException | ServerException | RuntimeException | InterruptedException e) {
-      server.close();
+      close(proxied, server);
       throw e;
     }
   }
 
-  private static List<ProxiedNode> routes(FaultProxy proxy, CacheServer server)
+  /** Adds a route to each node, and returns the addresses for the client. */
+  private static List<InetSocketAddress> routes(
+      FaultProxy proxy, CacheServer server, List<ProxiedNode> routes)
       throws IOException, ServerException {
-    List<ProxiedNode> routes = new ArrayList<>();
     for (InetSocketAddress node : server.nodes()) {
       routes.add(proxy.route(node));
     }
-    server.announce(routes.stream().map(ProxiedNode::address).toList());
-    return routes;
+    List<InetSocketAddress> addresses =
+        routes.stream().map(ProxiedNode::address).toList();
+    server.announce(addresses);
+    return addresses;
   }
 
   /** Lets the fault happen under load. */
@@ -93,10 +91,10 @@ final class Trial implements AutoCloseable {
       OneIncident incident = new OneIncident(server, signals, proxied, jvm, start);
       await(start + FaultPlan.BEFORE.toNanos());
       plan.scenario().happen(incident);
-      jvm.awaitEnd(plan.left().plus(ENDS_WITHIN));
+      jvm.awaitEnd(plan.left().plus(plan.patience()));
       // before the client reads back what it wrote
       Misses after = Misses.of(server);
-      OutageRecord seen = jvm.await(ENDS_WITHIN);
+      OutageRecord seen = jvm.await(plan.patience());
       return plan.endured(server.version(), incident, before.until(after, incident), seen);
     } catch (InterruptedException e) {
       throw e;
@@ -112,6 +110,10 @@ final class Trial implements AutoCloseable {
   @Override
   public void close() {
     jvm.close();
+    close(proxied, server);
+  }
+
+  private static void close(List<ProxiedNode> proxied, CacheServer server) {
     proxied.forEach(ProxiedNode::close);
     server.close();
   }

@@ -35,6 +35,7 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
   private static final int LONGEST_KEY = 30;
   private static final int SPARE_CONNECTIONS = 100;
   private static final int PERCENT = 100;
+  private static final Duration A_STEP = Duration.ofSeconds(60);
 
   /** Starts the client's servers. */
   CacheServer start(TestBed bed) throws ServerException {
@@ -98,6 +99,11 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
     return scenario.lasts().plus(FaultPlan.AFTER);
   }
 
+  /** Returns the time for a step of the client's JVM, in which calls may wait for their timeout. */
+  Duration patience() {
+    return A_STEP.plus(settings().operationTimeout().multipliedBy(2));
+  }
+
   /** Returns the rate that the client is offered, in operations a second. */
   double rate(double highest) {
     @Nullable Double common = faults.opsPerSecond();
@@ -109,44 +115,43 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
       OneIncident incident,
       @Nullable Long answeredMisses,
       OutageRecord seen) {
-    List<FaultEvent> events = incident.events();
-    boolean stays = scenario.lasts().isZero();
-    return new EnduredFault(
-        scenario.name(),
-        round,
-        FaultPlan.client(cell),
-        operationTimeoutMillis(),
-        threads(),
+    return record(
         serverVersion,
         null,
-        events.get(0).seconds(),
-        stays ? null : (Double) events.get(events.size() - 1).seconds(),
         incident.faultyNodes(),
-        events,
+        incident.events(),
         incident.lostData(),
         answeredMisses,
         seen);
   }
 
   EnduredFault failed(String why) {
+    return record(null, why, List.of(), List.of(), false, null, null);
+  }
+
+  private EnduredFault record(
+      @Nullable String serverVersion,
+      @Nullable String failed,
+      List<Integer> faultyNodes,
+      List<FaultEvent> events,
+      boolean dataLost,
+      @Nullable Long answeredMisses,
+      @Nullable OutageRecord seen) {
+    boolean stays = events.isEmpty() || scenario.lasts().isZero();
     return new EnduredFault(
         scenario.name(),
         round,
         FaultPlan.client(cell),
-        operationTimeoutMillis(),
+        Math.toIntExact(settings().operationTimeout().toMillis()),
         threads(),
-        null,
-        why,
-        0,
-        null,
-        List.of(),
-        List.of(),
-        false,
-        null,
-        null);
-  }
-
-  private int operationTimeoutMillis() {
-    return Math.toIntExact(settings().operationTimeout().toMillis());
+        serverVersion,
+        failed,
+        events.isEmpty() ? 0 : events.get(0).seconds(),
+        stays ? null : (Double) events.get(events.size() - 1).seconds(),
+        faultyNodes,
+        events,
+        dataLost,
+        answeredMisses,
+        seen);
   }
 }
