@@ -97,25 +97,29 @@ public final class FaultFigures {
   }
 
   /**
-   * Returns the time to recover, in s; censored if the load ended before.
+   * Returns the time to recover, in s; censored if the load ended before, or so soon after it that
+   * the goodput may not have lasted.
    *
    * @param before goodput of a bin before the fault
    */
   private FaultValue recovery(double before) {
     double origin = fault.faultEnded() == null ? fault.faultBegan() : fault.faultEnded();
     int first = FaultBins.startingAt(origin);
-    for (int bin = first; bin + RECOVERED_BINS <= goodput.bins(); bin++) {
-      if (isRecovered(bin, before)) {
-        return FaultValue.of(bin == first ? 0 : bin / (double) FaultBins.A_SECOND - origin);
-      }
+    int bin = first;
+    while (bin < goodput.bins() && !isRecovered(bin, before)) {
+      bin++;
     }
-    return new FaultValue(Math.max(0, goodput.bins() / (double) FaultBins.A_SECOND - origin), true);
+    double after = bin == first ? 0 : Math.max(0, bin / (double) FaultBins.A_SECOND - origin);
+    return new FaultValue(after, bin + RECOVERED_BINS > goodput.bins());
   }
 
+  /** Returns whether all is well from a bin on, as far as the load goes. */
   private boolean isRecovered(int from, double before) {
     return IntStream.range(0, RECOVERED_SECONDS)
         .map(second -> from + second * FaultBins.A_SECOND)
-        .mapToObj(start -> new FaultBins(start, start + FaultBins.A_SECOND))
+        .filter(start -> start < goodput.bins())
+        .mapToObj(
+            start -> new FaultBins(start, Math.min(goodput.bins(), start + FaultBins.A_SECOND)))
         .noneMatch(bins -> goodput.mean(node -> true, bins) < RECOVERED_SHARE * before);
   }
 

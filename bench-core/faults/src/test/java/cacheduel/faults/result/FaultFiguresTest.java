@@ -59,6 +59,16 @@ class FaultFiguresTest {
     assertThat(figures.get(FaultFigure.RECOVERY)).contains(new FaultValue(20, true));
   }
 
+  /** A bound must hold: three seconds that begin at 18.5 s would end after the load. */
+  @Test
+  void recoveryJustBeforeTheLoadEnds_isTheBound() {
+    FaultFigures figures = EnduredBuilder.of("late").fail(0, 10, 32.5, "closed").figures();
+    assertThat(figures.get(FaultFigure.RECOVERY)).get().satisfies(recovery -> {
+      assertThat(recovery.atLeast()).isTrue();
+      assertThat(recovery.value()).isCloseTo(18.5, within(0.2));
+    });
+  }
+
   @Test
   void lossOfFivePercent_isNoLoss() {
     assertThat(
