@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -88,6 +89,7 @@ final class FaultSentences {
     return Stream.of(
             judged.isEmpty() ? Stream.<String>empty() : Stream.of(recovery(judged)),
             named(judged, cell -> isEverBack && cell.neverRecovers(), "not back after %s"),
+            named(judged, FaultCell::isSometimesLost, "not back in some rounds after %s"),
             count(measured, FaultTrait.RETURNS_WRONG_VALUES, FaultFigure.WRONG_ANSWERS),
             count(measured, FaultTrait.SERVES_STALE, FaultFigure.STALE_READS),
             count(measured, FaultTrait.ANSWERS_MISSES_FOR_A_DEAD_NODE, FaultFigure.FALSE_MISSES),
@@ -171,8 +173,9 @@ final class FaultSentences {
                 String.join(", ", names.subList(0, MOST_NAMES - 1)), names.size() - MOST_NAMES + 1);
   }
 
+  /** One round suffices for the trait, so its call is the longest of all rounds, not the median. */
   private static FaultValue longest(FaultCell cell) {
-    return cell.value(FaultFigure.LONGEST_CALL).orElseThrow();
+    return cell.spread(FaultFigure.LONGEST_CALL).orElseThrow().high();
   }
 
   private static String hang(FaultCell cell) {
@@ -200,11 +203,27 @@ final class FaultSentences {
         .map(comparison -> tables.label(comparison.later()))
         .toList();
     if (!open.isEmpty()) {
-      sentences.add("Undecided between %s and %s: %s"
+      sentences.add("Undecided between %s and %s after %s%s"
           .formatted(
-              tables.label(all.get(0).sooner()), Words.or(open), Words.count(rounds, "round")));
+              tables.label(all.get(0).sooner()),
+              Words.or(open),
+              Words.count(rounds, "round"),
+              bound(all)));
     }
     return sentences;
+  }
+
+  /** Returns how far the undecided clients are apart at most; empty if that is not known of all. */
+  private static String bound(List<RecoveryComparison> all) {
+    List<OptionalDouble> most = all.stream()
+        .filter(comparison -> !comparison.isDecided())
+        .map(comparison -> comparison.by().most())
+        .toList();
+    return most.stream().allMatch(OptionalDouble::isPresent)
+        ? ": at most %s apart"
+            .formatted(FigureText.seconds(
+                most.stream().mapToDouble(OptionalDouble::getAsDouble).max().orElseThrow()))
+        : "";
   }
 
   private String sentence(RecoveryComparison comparison) {
@@ -228,11 +247,12 @@ final class FaultSentences {
       examples.putAll(round.seen().examples());
     });
     return numbers.entrySet().stream()
-        .map(kind -> "%s: %s %s%s"
+        .map(kind -> "%s: %s %s%s%s"
             .formatted(
                 tables.label(cell.client()),
                 NumberText.whole(kind.getValue()),
                 kind.getKey(),
+                cell.rounds().size() == 1 ? "" : " in %d rounds".formatted(cell.rounds().size()),
                 examples.containsKey(kind.getKey())
                     ? " (\"%s\")".formatted(examples.get(kind.getKey()))
                     : ""));

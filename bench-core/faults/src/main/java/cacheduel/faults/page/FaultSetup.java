@@ -43,9 +43,6 @@ final class FaultSetup {
       lines.add("Proxy: adds %s us to a round trip, in the scenarios that need it"
           .formatted(NumberText.significant(run.proxyMicros(), 2)));
     }
-    if (!run.finished()) {
-      lines.add("The run is not finished");
-    }
     lines.addAll(run.problems());
     return lines;
   }
@@ -74,12 +71,13 @@ final class FaultSetup {
         .filter(Objects::nonNull)
         .mapToDouble(OutageRecord::opsPerSecond)
         .summaryStatistics();
+    String open = run.finished() ? "" : "; the run is not finished";
     if (rate.getCount() == 0) {
-      return NOTHING;
+      return NOTHING + open;
     }
     String low = NumberText.three(rate.getMin());
     String high = NumberText.three(rate.getMax());
-    return "%s operations a second, from %s, with an operation timeout of %s; %s"
+    return "%s operations a second, from %s, with an operation timeout of %s; %s%s"
         .formatted(
             low.equals(high) ? low : low + " to " + high,
             threads(run),
@@ -89,7 +87,8 @@ final class FaultSetup {
                 .collect(Collectors.joining(" or ")),
             rounds(run) == 1
                 ? "one round, no spread"
-                : "medians of %d rounds".formatted(rounds(run)));
+                : "medians of %d rounds".formatted(rounds(run)),
+            open);
   }
 
   /** Returns sentences on the precision of the times to recover. */

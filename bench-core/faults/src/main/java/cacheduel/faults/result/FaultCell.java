@@ -5,7 +5,6 @@ package cacheduel.faults.result;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * A client in a scenario, over all rounds.
@@ -46,11 +45,6 @@ public record FaultCell(
         .map(spread -> figure.unit() == FaultFigure.Unit.NEVER ? spread.high() : spread.median());
   }
 
-  /** Returns whether something shows in at least half of the rounds. */
-  boolean mostly(Predicate<FaultFigures> what) {
-    return !rounds.isEmpty() && 2 * rounds.stream().filter(what).count() >= rounds.size();
-  }
-
   /** Returns whether there is a record of any round. */
   public boolean isMeasured() {
     return !rounds.isEmpty();
@@ -68,7 +62,13 @@ public record FaultCell(
 
   /** Returns whether the goodput failed to come back in at least half of the rounds. */
   public boolean neverRecovers() {
-    return traits().contains(FaultTrait.NEVER_RECOVERS);
+    return value(FaultFigure.RECOVERY).stream().anyMatch(FaultValue::atLeast);
+  }
+
+  /** Returns whether the goodput came back in more than half of the rounds, but not in all. */
+  public boolean isSometimesLost() {
+    return isRecovered()
+        && spread(FaultFigure.RECOVERY).stream().anyMatch(spread -> spread.high().atLeast());
   }
 
   /** Returns whether a node lost its data, so that writes are lost with any client. */

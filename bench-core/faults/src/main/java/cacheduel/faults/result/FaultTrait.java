@@ -10,35 +10,29 @@ import java.util.function.Predicate;
 @SuppressWarnings("ImmutableEnumChecker") // the predicates are stateless
 public enum FaultTrait {
   /** A get returns a value that was never stored under its key. */
-  RETURNS_WRONG_VALUES("returns wrong values", true, FaultFigure.WRONG_ANSWERS),
+  RETURNS_WRONG_VALUES("returns wrong values", FaultFigure.WRONG_ANSWERS),
   /** A get returns a value older than one that was stored before. */
-  SERVES_STALE("serves stale values", true, FaultFigure.STALE_READS),
+  SERVES_STALE("serves stale values", FaultFigure.STALE_READS),
   /** A get is a miss that no server counted. */
-  ANSWERS_MISSES_FOR_A_DEAD_NODE("answers misses for a dead node", true, FaultFigure.FALSE_MISSES),
+  ANSWERS_MISSES_FOR_A_DEAD_NODE("answers misses for a dead node", FaultFigure.FALSE_MISSES),
   /** An acknowledged value is gone, though no process was killed. */
   LOSES_WRITES(
       "loses acknowledged writes",
-      true,
-      round -> round.isAbove(FaultFigure.LOST_WRITES, 0) && !round.fault().dataLost()),
+      cell -> isAbove(cell, FaultFigure.LOST_WRITES, 0) && !cell.hasLostData()),
   /** A call takes far longer than the timeout, or never ends. */
-  HANGS("hangs", true, FaultTrait::hangs),
+  HANGS("hangs", cell -> cell.rounds().stream().anyMatch(FaultTrait::hangs)),
   /** The goodput does not come back before the load ends. */
-  NEVER_RECOVERS(
-      "does not recover",
-      false,
-      round -> round.get(FaultFigure.RECOVERY).stream().anyMatch(FaultValue::atLeast)),
+  NEVER_RECOVERS("does not recover", FaultCell::neverRecovers),
   /** In some second, under half of the operations due on healthy nodes get a good answer. */
   HURTS_HEALTHY_NODES(
       "starves healthy nodes",
-      false,
-      round -> round.get(FaultFigure.BLAST_RADIUS).stream()
+      cell -> cell.value(FaultFigure.BLAST_RADIUS).stream()
           .anyMatch(share -> share.value() < FaultTrait.STARVED)),
   /** More threads or connections are left than before. */
   LEAKS(
       "leaves threads or connections behind",
-      false,
-      round -> round.isAbove(FaultFigure.THREADS_LEFT, FaultTrait.OWN_THREADS)
-          || round.isAbove(FaultFigure.CONNECTIONS_LEFT, FaultTrait.SPARE_CONNECTIONS));
+      cell -> isAbove(cell, FaultFigure.THREADS_LEFT, FaultTrait.OWN_THREADS)
+          || isAbove(cell, FaultFigure.CONNECTIONS_LEFT, FaultTrait.SPARE_CONNECTIONS));
 
   private static final double STARVED = 0.5;
   private static final double TIMEOUTS = 3;
@@ -50,16 +44,14 @@ public enum FaultTrait {
   private static final int SPARE_CONNECTIONS = 2;
 
   private final String words;
-  private final boolean inAnyRound;
-  private final Predicate<FaultFigures> shows;
+  private final Predicate<FaultCell> shows;
 
-  FaultTrait(String words, boolean inAnyRound, FaultFigure never) {
-    this(words, inAnyRound, round -> round.isAbove(never, 0));
+  FaultTrait(String words, FaultFigure never) {
+    this(words, cell -> isAbove(cell, never, 0));
   }
 
-  FaultTrait(String words, boolean inAnyRound, Predicate<FaultFigures> shows) {
+  FaultTrait(String words, Predicate<FaultCell> shows) {
     this.words = words;
-    this.inAnyRound = inAnyRound;
     this.shows = shows;
   }
 
@@ -68,13 +60,13 @@ public enum FaultTrait {
     return words;
   }
 
-  /** Returns the traits of a cell: a wrong answer counts in any round, a degree in at least half. */
+  /** Returns the traits of a cell, by the values that are shown of it; one hanging call counts. */
   static List<FaultTrait> of(FaultCell cell) {
-    return Arrays.stream(values())
-        .filter(trait -> trait.inAnyRound
-            ? cell.rounds().stream().anyMatch(trait.shows)
-            : cell.mostly(trait.shows))
-        .toList();
+    return Arrays.stream(values()).filter(trait -> trait.shows.test(cell)).toList();
+  }
+
+  private static boolean isAbove(FaultCell cell, FaultFigure figure, double limit) {
+    return cell.value(figure).stream().anyMatch(value -> value.value() > limit);
   }
 
   private static boolean hangs(FaultFigures round) {

@@ -222,7 +222,8 @@ class FaultReportsTest {
     assertThat(scenario.at("/table/rows/0/2/range").asString()).isEqualTo("(0.9 s to 1.9 s)");
     assertThat(scenario.at("/picture/strips/0/notes/0/text").asString())
         .isEqualTo("back after 1.4 s (0.9 s to 1.9 s)");
-    assertThat(markdown(run)).contains("| 1.4 s (0.9 s to 1.9 s) |");
+    assertThat(markdown(run))
+        .contains("| 1.4 s (0.9 s to 1.9 s) |", "- c: 11,000 timeout in 2 rounds (\"timed out\")");
   }
 
   @Test

@@ -127,6 +127,17 @@ class FaultSentencesTest {
   }
 
   @Test
+  void roundThatDiffers_isNotHiddenByTheMedian() {
+    assertThat(of(
+            EnduredBuilder.of("frozen", "c"),
+            EnduredBuilder.of("frozen", "c").round(2).longest(9_000, true),
+            EnduredBuilder.of("frozen", "c").round(3).fail(0, 10, 34, "x")))
+        .containsExactly("c: back at once in the only scenario;"
+            + " not back in some rounds after frozen;"
+            + " a call hangs for 9 s with a timeout of 1 s (frozen)");
+  }
+
+  @Test
   void versionsAndSettingsOfOneClient_areToldApart() {
     assertThat(of(
             EnduredBuilder.of("folsom").version("1.0"),
@@ -149,7 +160,11 @@ class FaultSentencesTest {
             comparisons(Stream.concat(rounds("f", "1.0", 20, 20, 20), rounds("f", "1.1", 1, 1, 1))))
         .containsExactly("f@1.1 recovers at least 19 s sooner than f@1.0");
     assertThat(comparisons(Stream.concat(rounds("f", "1.0", 1, 1, 1), rounds("f", "1.1", 1, 1, 1))))
-        .containsExactly("Undecided between f@1.0 and f@1.1: 3 rounds");
+        .containsExactly("Undecided between f@1.0 and f@1.1 after 3 rounds: at most 0.1 s apart");
+    assertThat(comparisons(
+            Stream.concat(rounds("f", "1.0", 1, 20, 20), rounds("f", "1.1", 1, 1, 20))))
+        .as("the load ended first, so no bound is known")
+        .containsExactly("Undecided between f@1.1 and f@1.0 after 3 rounds");
     assertThat(comparisons(Stream.concat(rounds("a", "1", 1, 1), rounds("b", "1", 2, 2))))
         .isEmpty();
   }

@@ -51,6 +51,22 @@ class FaultTraitTest {
     assertThat(cell(client().down(1, 10, 14, 0.9)).traits()).isEmpty();
   }
 
+  /** Otherwise a client would starve nodes of which the column beside it shows 50 %. */
+  @Test
+  void degree_isThatOfTheMedian() {
+    FaultCell cell = cell(client().down(1, 10, 14, 1).down(2, 10, 14, 1), client().round(2));
+    assertThat(cell.value(FaultFigure.BLAST_RADIUS)).contains(FaultValue.of(0.5));
+    assertThat(cell.traits()).isEmpty();
+  }
+
+  @Test
+  void roundThatIsNotBack_isNotHidden() {
+    FaultCell cell = cell(client(), client().fail(0, 10, 34, "closed"), client());
+    assertThat(cell.isRecovered()).isTrue();
+    assertThat(cell.isSometimesLost()).isTrue();
+    assertThat(cell(client(), client()).isSometimesLost()).isFalse();
+  }
+
   @Test
   void wrongAnswers_countInAnyRound_degreesInMost() {
     assertThat(cell(client(), client().stale(0, 14, 15, 1), client()).traits())
