@@ -40,8 +40,8 @@ public record NodeRecord(
     stale = withoutZeros(stale);
     wrong = withoutZeros(wrong);
     errors = errors.entrySet().stream()
-        .collect(Collectors.toUnmodifiableMap(
-            Map.Entry::getKey, kind -> withoutZeros(kind.getValue())));
+        .collect(
+            Collectors.toUnmodifiableMap(Map.Entry::getKey, kind -> withoutZeros(kind.getValue())));
     worstMicros = List.copyOf(worstMicros);
     due = List.copyOf(due);
   }

@@ -195,7 +195,8 @@ class OutageLoadTest {
     assertThat(record.unfinished()).isPositive();
     // a machine that stops at the end leaves a few
     assertThat(record.unsent()).isLessThan(500);
-    assertThat(NodeRecord.at(broken.hits(), 14) + NodeRecord.at(broken.stored(), 14)).isZero();
+    assertThat(NodeRecord.at(broken.hits(), 14) + NodeRecord.at(broken.stored(), 14))
+        .isZero();
     assertThat(late(record.nodes().get(1).hits())).isPositive();
     assertThat(record.settings()).containsEntry("timeout", "none");
     assertAccounted(record);

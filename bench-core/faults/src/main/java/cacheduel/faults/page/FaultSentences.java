@@ -252,7 +252,9 @@ final class FaultSentences {
                 tables.label(cell.client()),
                 NumberText.whole(kind.getValue()),
                 kind.getKey(),
-                cell.rounds().size() == 1 ? "" : " in %d rounds".formatted(cell.rounds().size()),
+                cell.rounds().size() == 1
+                    ? ""
+                    : " in %d rounds".formatted(cell.rounds().size()),
                 examples.containsKey(kind.getKey())
                     ? " (\"%s\")".formatted(examples.get(kind.getKey()))
                     : ""));

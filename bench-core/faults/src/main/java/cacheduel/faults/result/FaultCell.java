@@ -68,7 +68,8 @@ public record FaultCell(
   /** Returns whether the goodput came back in more than half of the rounds, but not in all. */
   public boolean isSometimesLost() {
     return isRecovered()
-        && spread(FaultFigure.RECOVERY).stream().anyMatch(spread -> spread.high().atLeast());
+        && spread(FaultFigure.RECOVERY).stream()
+            .anyMatch(spread -> spread.high().atLeast());
   }
 
   /** Returns whether a node lost its data, so that writes are lost with any client. */

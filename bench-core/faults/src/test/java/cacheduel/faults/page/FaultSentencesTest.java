@@ -161,8 +161,8 @@ class FaultSentencesTest {
         .containsExactly("f@1.1 recovers at least 19 s sooner than f@1.0");
     assertThat(comparisons(Stream.concat(rounds("f", "1.0", 1, 1, 1), rounds("f", "1.1", 1, 1, 1))))
         .containsExactly("Undecided between f@1.0 and f@1.1 after 3 rounds: at most 0.1 s apart");
-    assertThat(comparisons(
-            Stream.concat(rounds("f", "1.0", 1, 20, 20), rounds("f", "1.1", 1, 1, 20))))
+    assertThat(
+            comparisons(Stream.concat(rounds("f", "1.0", 1, 20, 20), rounds("f", "1.1", 1, 1, 20))))
         .as("the load ended first, so no bound is known")
         .containsExactly("Undecided between f@1.1 and f@1.0 after 3 rounds");
     assertThat(comparisons(Stream.concat(rounds("a", "1", 1, 1), rounds("b", "1", 2, 2))))

@@ -54,7 +54,8 @@ class FaultTraitTest {
   /** Otherwise a client would starve nodes of which the column beside it shows 50 %. */
   @Test
   void degree_isThatOfTheMedian() {
-    FaultCell cell = cell(client().down(1, 10, 14, 1).down(2, 10, 14, 1), client().round(2));
+    FaultCell cell =
+        cell(client().down(1, 10, 14, 1).down(2, 10, 14, 1), client().round(2));
     assertThat(cell.value(FaultFigure.BLAST_RADIUS)).contains(FaultValue.of(0.5));
     assertThat(cell.traits()).isEmpty();
   }
