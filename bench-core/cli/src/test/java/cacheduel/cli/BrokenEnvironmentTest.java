@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.FakeClients;
 import cacheduel.history.NightBuilder;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,9 +50,52 @@ class BrokenEnvironmentTest {
       "agent --connect 127.0.0.1:1");
 
   @TempDir
+  static Path shared;
+
+  private static String classPath;
+  private static String classData;
+
+  @TempDir
   Path dir;
 
   private Path home;
+
+  /** A hundred JVMs load the same classes: they are archived, as by the launcher. */
+  @BeforeAll
+  static void archiveClasses() throws Exception {
+    classPath = ownJars();
+    Path archive = shared.resolve("classes.jsa");
+    classData = "-XX:ArchiveClassesAtExit=" + archive;
+    Path home = shared.resolve("home");
+    new FakeClients(home.resolve("clients")).writeAll();
+    List<String> words = java(home, List.of());
+    words.addAll(List.of("run", "smoke", "--via", "embedded", "--dry-run"));
+    assertThat(new ProcessBuilder(words)
+            .redirectErrorStream(true)
+            .redirectOutput(shared.resolve("out.txt").toFile())
+            .start()
+            .waitFor())
+        .isZero();
+    // some JVMs cannot archive
+    classData = Files.exists(archive) ? "-XX:SharedArchiveFile=" + archive : "-Xshare:auto";
+  }
+
+  /** Returns the class path with a jar of each folder, since no class of a folder is archived. */
+  private static String ownJars() {
+    List<String> jars = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      String jar = entry;
+      if (Files.isDirectory(Path.of(entry))) {
+        jar = shared.resolve(jars.size() + ".jar").toString();
+        int code = ToolProvider.findFirst("jar")
+            .orElseThrow()
+            .run(System.out, System.err, "-cf", jar, "-C", entry, ".");
+        assertThat(code).isZero();
+      }
+      jars.add(jar);
+    }
+    return String.join(File.pathSeparator, jars);
+  }
 
   @BeforeEach
   void install() throws IOException {
@@ -119,13 +165,7 @@ class BrokenEnvironmentTest {
       Path here, List<String> options, Map<String, String> variables, String command)
       throws Exception {
     Path out = dir.resolve("out.txt");
-    List<String> words = new ArrayList<>(List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-XX:TieredStopAtLevel=1",
-        "-XX:+UseSerialGC",
-        "-Dcacheduel.home=" + home));
-    words.addAll(options);
-    words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    List<String> words = java(home, options);
     Stream.of(command.split(" ", -1)).map(this::file).forEach(words::add);
     words.set(words.indexOf(Main.class.getName()) + 1, command.split(" ", -1)[0]);
     ProcessBuilder builder = new ProcessBuilder(words)
@@ -152,6 +192,19 @@ class BrokenEnvironmentTest {
       assertThat(said).describedAs(command).contains("cacheduel: ");
     }
     return said;
+  }
+
+  private static List<String> java(Path home, List<String> options) {
+    List<String> words = new ArrayList<>(List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        classData,
+        "-Xlog:cds*=off",
+        "-Dcacheduel.home=" + home));
+    words.addAll(options);
+    words.addAll(List.of("-cp", classPath, Main.class.getName()));
+    return words;
   }
 
   /** Returns the path of a file of this test, or the word as it is. */

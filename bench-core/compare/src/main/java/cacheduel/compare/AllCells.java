@@ -131,8 +131,9 @@ public final class AllCells {
   }
 
   private static @Nullable Verdict beyond(Slowdowns pairs, double p, double delta) {
+    double centre = pairs.centre();
     for (Direction direction : Direction.values()) {
-      if (pairs.shift(direction) <= p && direction.of(pairs.centre()) > Math.log1p(delta)) {
+      if (direction.of(centre) > Math.log1p(delta) && pairs.shift(direction) <= p) {
         return direction.verdict();
       }
     }

@@ -54,10 +54,12 @@ record Decision(@Nullable Verdict suspected, @Nullable Verdict settled, Slowdown
   private static @Nullable Verdict seen(
       Slowdowns pairs, double ofShift, double ofOutliers, double delta) {
     double least = Math.log1p(delta);
+    double centre = pairs.centre();
+    double mean = pairs.mean();
     for (Direction direction : Direction.values()) {
-      boolean shifted = pairs.shift(direction) <= ofShift && direction.of(pairs.centre()) > least;
+      boolean shifted = direction.of(centre) > least && pairs.shift(direction) <= ofShift;
       boolean outlying =
-          pairs.outliers(least).p(direction) <= ofOutliers && direction.of(pairs.mean()) > least;
+          direction.of(mean) > least && pairs.outliers(least).p(direction) <= ofOutliers;
       if (shifted || outlying) {
         return direction.verdict();
       }

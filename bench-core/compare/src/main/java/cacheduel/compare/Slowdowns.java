@@ -131,7 +131,7 @@ public final class Slowdowns {
 
   /** Returns the estimated centre of the slowdowns; 0 without a pair. */
   public double centre() {
-    return slowdowns.length == 0 ? 0 : interval(0).estimate();
+    return slowdowns.length == 0 ? 0 : HodgesLehmann.estimate(slowdowns, weights);
   }
 
   /** Returns the estimated centre with its interval; there must be a pair. */

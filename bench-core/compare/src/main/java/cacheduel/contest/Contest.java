@@ -190,10 +190,12 @@ public final class Contest {
     return new Field(forks);
   }
 
-  private long forks(String id, int lastRound) {
-    return logs.getOrDefault(id, ForkLogs.NONE).byFork().keySet().stream()
-        .filter(round -> round <= lastRound)
-        .count();
+  private int forks(String id, int lastRound) {
+    int forks = 0;
+    for (int round : logs.getOrDefault(id, ForkLogs.NONE).byFork().keySet()) {
+      forks += round <= lastRound ? 1 : 0;
+    }
+    return forks;
   }
 
   private int race(String id) {

@@ -36,6 +36,9 @@ final class Bet {
   private final double delta;
   private final List<Double> latest = new ArrayList<>();
 
+  /** Of the latest pairs; a guess until there are enough. */
+  private double deviation;
+
   /**
    * Creates the stakes before the first pair.
    *
@@ -43,6 +46,7 @@ final class Bet {
    */
   Bet(double delta) {
     this.delta = delta;
+    this.deviation = GUESS * delta;
   }
 
   /**
@@ -52,7 +56,6 @@ final class Bet {
    * @param weight how much the pair counts, 0 to 1
    */
   double worse(double slowdown, double deltas, double weight) {
-    double deviation = deviation();
     return weight
         * Math.max(
             -MOST, Math.min(MOST, Math.tanh(deltas * delta * slowdown / (deviation * deviation))));
@@ -84,12 +87,12 @@ final class Bet {
     if (latest.size() > WINDOW) {
       latest.remove(0);
     }
+    if (latest.size() >= FEWEST) {
+      deviation = deviationOfLatest();
+    }
   }
 
-  private double deviation() {
-    if (latest.size() < FEWEST) {
-      return GUESS * delta;
-    }
+  private double deviationOfLatest() {
     double[] values = latest.stream().mapToDouble(Double::doubleValue).toArray();
     double centre = Median.withDefaults().evaluate(values);
     double spread = Median.withDefaults()

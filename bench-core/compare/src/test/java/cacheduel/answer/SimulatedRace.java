@@ -24,12 +24,12 @@ import org.apache.commons.rng.simple.RandomSource;
 
 /** A race on a simulated machine, with libraries of known rates. */
 final class SimulatedRace {
-  private static final Map<List<Integer>, Cell> CELLS = new HashMap<>();
-  private static final Map<Cell, CellResult> RESULTS = new HashMap<>();
+  private static final Map<List<Integer>, CellResult> RESULTS = new HashMap<>();
   private static final Question QUESTION = Question.of(cell(0, 0, 0));
 
   private final List<double[]> libraries;
   private final List<Cell> cells = new ArrayList<>();
+  private final List<CellResult> results = new ArrayList<>();
   private final List<Double> effects = new ArrayList<>();
   private final List<Map<Integer, Double>> rates = new ArrayList<>();
   private final RaceNoise.Machine machine;
@@ -49,8 +49,13 @@ final class SimulatedRace {
     this.machine = noise.machine().apply(RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
     for (int library = 0; library < libraries.size(); library++) {
       for (int cell = 0; cell < libraries.get(library).length; cell++) {
-        cells.add(CELLS.computeIfAbsent(
-            List.of(library, cell, cells.size()), it -> cell(it.get(0), it.get(1), it.get(2))));
+        CellResult result = RESULTS.computeIfAbsent(
+            List.of(library, cell, cells.size()),
+            it -> ResultBuilder.of(cell(it.get(0), it.get(1), it.get(2)))
+                .rate(9, 1)
+                .build());
+        results.add(result);
+        cells.add(result.cell());
         effects.add(libraries.get(library)[cell]);
         rates.add(new HashMap<>());
       }
@@ -90,10 +95,7 @@ final class SimulatedRace {
 
   /** Returns the cells, whose recorded rates are not those of this race. */
   List<CellResult> results() {
-    return cells.stream()
-        .map(cell -> RESULTS.computeIfAbsent(
-            cell, its -> ResultBuilder.of(its).rate(9, 1).build()))
-        .toList();
+    return results;
   }
 
   /** Compares the cells by the rates of this race. */

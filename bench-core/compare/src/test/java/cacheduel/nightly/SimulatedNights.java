@@ -10,13 +10,13 @@ import cacheduel.compare.Slowdowns;
 import cacheduel.compare.Verdict;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -34,7 +34,7 @@ final class SimulatedNights {
 
   private static final List<Metric> METRICS =
       List.of(Metric.THROUGHPUT, Metric.CLIENT_CPU, Metric.P50);
-  private static final String SLOWER = "cell 0";
+  private static final String SLOWER = name(0);
   private static final double COMMON = 0.7;
   private static final double SHARED_FORK = 0.5;
 
@@ -98,22 +98,19 @@ final class SimulatedNights {
 
   private void night(int number) {
     Allocation allocation = new Allocation(order);
-    Map<String, Integer> pairs = new HashMap<>();
+    List<Allocation.Candidate<Integer>> cells = new ArrayList<>();
+    for (int cell = 0; cell < CELLS; cell++) {
+      cells.add(candidate(cell, 0));
+    }
     for (int block = 0; block < BLOCKS; block++) {
-      List<Allocation.Candidate<String>> cells = new ArrayList<>();
-      for (int i = 0; i < CELLS; i++) {
-        String cell = "cell " + i;
-        cells.add(new Allocation.Candidate<>(
-            cell,
-            pairs.getOrDefault(cell, 0),
-            Math.max(anchor.suspicion(cell), Math.max(last.suspicion(cell), last.promise(cell)))));
-      }
-      Optional<String> next = allocation.next(cells);
+      Optional<Integer> next = allocation.next(cells);
       if (next.isEmpty()) {
         break;
       }
-      pairs.merge(next.get(), 1, Integer::sum);
-      measure(number, next.get());
+      int cell = next.get();
+      measure(number, cell);
+      // a pair is evidence on its own cell only
+      cells.set(cell, candidate(cell, cells.get(cell).pairs() + 1));
     }
     report(number);
     if (movesBaseline("" + number)) {
@@ -123,8 +120,19 @@ final class SimulatedNights {
     }
   }
 
-  private void measure(int night, String cell) {
-    int number = Integer.parseInt(cell.substring(cell.indexOf(' ') + 1));
+  private Allocation.Candidate<Integer> candidate(int cell, int pairs) {
+    String name = name(cell);
+    return new Allocation.Candidate<>(
+        cell,
+        pairs,
+        Math.max(anchor.suspicion(name), Math.max(last.suspicion(name), last.promise(name))));
+  }
+
+  private static String name(int cell) {
+    return "cell " + cell;
+  }
+
+  private void measure(int night, int cell) {
     Map<Metric, Double> toAnchor = new EnumMap<>(Metric.class);
     Map<Metric, Double> toLast = new EnumMap<>(Metric.class);
     double common = normal.sample();
@@ -132,8 +140,8 @@ final class SimulatedNights {
     for (Metric metric : METRICS) {
       double noise = noise(common);
       double independent = noise(other);
-      double slower = change.of(number, metric, night, random);
-      double reference = lastNight < 0 ? 0 : change.of(number, metric, lastNight, random);
+      double slower = change.of(cell, metric, night, random);
+      double reference = lastNight < 0 ? 0 : change.of(cell, metric, lastNight, random);
       toAnchor.put(metric, slower + deviation * noise);
       toLast.put(
           metric,
@@ -142,8 +150,8 @@ final class SimulatedNights {
               + deviation
                   * (SHARED_FORK * noise + Math.sqrt(1 - SHARED_FORK * SHARED_FORK) * independent));
     }
-    anchor.add(new NightPair("" + night, null, "" + night, cell, 1, toAnchor));
-    last.add(new NightPair("" + night, null, "" + night, cell, 1, toLast));
+    anchor.add(new NightPair("" + night, null, "" + night, name(cell), 1, toAnchor));
+    last.add(new NightPair("" + night, null, "" + night, name(cell), 1, toLast));
   }
 
   private double noise(double common) {
@@ -174,19 +182,22 @@ final class SimulatedNights {
   }
 
   private boolean movesBaseline(String jars) {
-    Map<String, Map<Metric, Slowdowns>> cells = new LinkedHashMap<>();
-    for (int i = 0; i < CELLS; i++) {
-      Map<Metric, Slowdowns> pairs = new EnumMap<>(Metric.class);
-      last.tracks("cell " + i).forEach(track -> pairs.put(track.metric(), track.of(jars)));
-      cells.put("cell " + i, pairs);
-    }
-    List<MetricJudgement> overall = AllCells.ofNights(Rule.STANDARD, cells).judgements();
     return anchor.suspicious().isEmpty()
         && last.suspicious().isEmpty()
-        && overall.stream()
+        && IntStream.range(0, CELLS).allMatch(cell -> last.excludesALoss(name(cell), jars))
+        && overall(jars).stream()
             .allMatch(judgement -> judgement.verdict() == Verdict.WITHIN_NOISE
-                || judgement.verdict() == Verdict.BETTER)
-        && cells.keySet().stream().allMatch(cell -> last.excludesALoss(cell, jars));
+                || judgement.verdict() == Verdict.BETTER);
+  }
+
+  private List<MetricJudgement> overall(String jars) {
+    Map<String, Map<Metric, Slowdowns>> cells = new LinkedHashMap<>();
+    for (int cell = 0; cell < CELLS; cell++) {
+      Map<Metric, Slowdowns> pairs = new EnumMap<>(Metric.class);
+      last.tracks(name(cell)).forEach(track -> pairs.put(track.metric(), track.of(jars)));
+      cells.put(name(cell), pairs);
+    }
+    return AllCells.ofNights(Rule.STANDARD, cells).judgements();
   }
 
   /** Returns the losses that were reported, with the night in which each was first. */

@@ -16,6 +16,7 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +26,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The figures of a run that correspond to published ones. */
+/** The figures of a run that correspond to published ones. Not thread-safe. */
 final class Measurements {
   private final Run run;
   private final List<Cell> candidates;
+  private final Map<Selector, List<Cell>> selected = new HashMap<>();
 
   Measurements(Run run) {
     this.run = run;
@@ -72,8 +74,9 @@ final class Measurements {
   }
 
   private List<Cell> cells(PublishedTable table, PublishedColumn column) {
-    Selector wanted = table.where().and(column.selector());
-    return candidates.stream().filter(wanted::matches).toList();
+    return selected.computeIfAbsent(
+        table.where().and(column.selector()),
+        wanted -> candidates.stream().filter(wanted::matches).toList());
   }
 
   /** Prefers the clients' cells to those of the floor. */

@@ -102,9 +102,10 @@ abstract class Contract {
     }
   }
 
-  /** Returns a key that no other test uses. */
+  /** Returns a key that no other test uses, even if something is appended to it. */
   static String newKey() {
-    return "kit-" + KEYS.incrementAndGet();
+    // without its end, key 5 and a digit would be key 51
+    return "kit-" + KEYS.incrementAndGet() + "-";
   }
 
   /** Returns incompressible bytes that differ for each seed. */

@@ -27,6 +27,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * and sends the same report.
  */
 final class SimulatedAgents implements AgentPlace {
+  private static final String PROGRAM = AgentInfo.program(Home.ofThisProcess());
+
   private final byte[] report;
   private final int meetings;
   private final int meetingsOfFirst;
@@ -95,9 +97,8 @@ final class SimulatedAgents implements AgentPlace {
   private void serve(Socket socket, int most) {
     try (socket) {
       Link link = Link.of(socket);
-      String program = AgentInfo.program(Home.ofThisProcess());
       link.send(new Message.Hello(new AgentInfo(
-          program, "test", Machine.id(), "host", ProcessHandle.current().pid(), 1, "")));
+          PROGRAM, "test", Machine.id(), "host", ProcessHandle.current().pid(), 1, "")));
       int met = 0;
       while (met < most) {
         Message message = link.receive();

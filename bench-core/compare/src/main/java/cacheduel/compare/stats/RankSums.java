@@ -26,8 +26,10 @@ final class RankSums {
     }
     double[] p = new double[total + 1];
     p[0] = 1;
+    int largest = 0;
     for (int half : halves) {
-      for (int sum = total; sum >= 0; sum--) {
+      largest += half;
+      for (int sum = largest; sum >= 0; sum--) {
         p[sum] = (p[sum] + (sum >= half ? p[sum - half] : 0)) / 2;
       }
     }

@@ -11,21 +11,32 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class BlackHoleTest {
   private static final Treatment BLACK_HOLE = Treatment.of(Kind.BLACK_HOLE);
 
-  private FaultProxy proxy;
+  private static FaultProxy proxy;
   private EchoServer server;
   private ProxiedNode node;
   private TestClient before;
 
+  @BeforeAll
+  static void startProxy() throws IOException {
+    proxy = FaultProxy.start(Duration.ofMinutes(2));
+  }
+
+  @AfterAll
+  static void endProxy() {
+    proxy.close();
+  }
+
   @BeforeEach
   void connect() throws IOException {
-    proxy = FaultProxy.start(Duration.ofMinutes(2));
     server = new EchoServer();
     node = proxy.route(server.address());
     before = new TestClient(node.address());
@@ -36,7 +47,6 @@ class BlackHoleTest {
   void disconnect() throws IOException {
     before.close();
     server.close();
-    proxy.close();
   }
 
   @Test

@@ -24,25 +24,35 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The proxy's JVM, and bytes that pass. */
 class FaultProxyTest {
-  private FaultProxy proxy;
+  private static FaultProxy proxy;
   private EchoServer server;
 
-  @BeforeEach
-  void start() throws IOException {
+  @BeforeAll
+  static void startProxy() throws IOException {
     proxy = FaultProxy.start(Duration.ofMinutes(2));
+  }
+
+  @AfterAll
+  static void endProxy() {
+    proxy.close();
+  }
+
+  @BeforeEach
+  void startServer() throws IOException {
     server = new EchoServer();
   }
 
   @AfterEach
-  void end() throws IOException {
-    proxy.close();
+  void endServer() throws IOException {
     server.close();
   }
 
@@ -140,7 +150,7 @@ class FaultProxyTest {
     assertThatThrownBy(() -> proxy.order("DANCE 1"))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("\"DANCE 1\": unknown order");
-    assertThatThrownBy(() -> proxy.order("TREAT PASS 0 7")).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> proxy.order("TREAT PASS 0 777")).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> proxy.order("TREAT MELT 0 0")).isInstanceOf(IOException.class);
 
     try (TestClient client = new TestClient(proxy.route(server.address()).address())) {
@@ -191,10 +201,11 @@ class FaultProxyTest {
   }
 
   @Test
-  void close_endsTheProcess() {
-    ProcessHandle process = ProcessHandle.of(proxy.pid()).orElseThrow();
+  void close_endsTheProcess() throws Exception {
+    FaultProxy other = FaultProxy.start(Duration.ofMinutes(2));
+    ProcessHandle process = ProcessHandle.of(other.pid()).orElseThrow();
 
-    proxy.close();
+    other.close();
 
     assertThat(process.isAlive()).isFalse();
   }
