@@ -121,16 +121,7 @@ class AsyncIT {
   @Test
   void severalJvms_measureTheSameTime() throws Exception {
     RunFolder run = run(
-        directory,
-        "embedded",
-        "-c",
-        "whalin",
-        "--mode",
-        "blocking",
-        "-t",
-        "8",
-        "--processes",
-        "4");
+        directory, "embedded", "-c", "whalin", "--mode", "blocking", "-t", "8", "--processes", "4");
     List<JsonNode> cells = run.soundCells();
     assertThat(cells).describedAs(run.summary()).hasSize(1);
     assertThat(cells.get(0).at("/checks/overlap").asDouble()).isBetween(0.98, 1.0);

@@ -41,14 +41,7 @@ class CompareIT {
         DelayingProxy slow = new DelayingProxy(theirs.port(), DELAY_NANOS)) {
       proxy = slow.address();
       Harness.Running running = compare(
-          "-c",
-          "spymemcached",
-          "--candidate-via",
-          proxy,
-          "--time",
-          "1s",
-          "--out",
-          out.toString());
+          "-c", "spymemcached", "--candidate-via", proxy, "--time", "1s", "--out", out.toString());
       code = running.await();
       output = running.output();
     }
@@ -57,8 +50,7 @@ class CompareIT {
   @Test
   void timeSpent_saysSoAndKeepsEveryFork() throws Exception {
     assertThat(code).describedAs(output).isEqualTo(4);
-    assertThat(output)
-        .contains("baseline (via embedded)", "INVALID", "the time is spent (--time)");
+    assertThat(output).contains("baseline (via embedded)", "INVALID", "the time is spent (--time)");
     List<JsonNode> cells = new RunFolder(out).cells();
     assertThat(cells)
         .extracting(cell -> cell.at("/cell/part").asString())

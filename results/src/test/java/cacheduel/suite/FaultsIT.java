@@ -81,9 +81,7 @@ class FaultsIT {
         .contains(OF_A_FROZEN_NODE);
     assertThat(out("frozen").resolve("faults.html")).isNotEmptyFile();
 
-    assertThat(records)
-        .extracting(FaultsIT::client)
-        .containsExactly("whalin", "xmemcached");
+    assertThat(records).extracting(FaultsIT::client).containsExactly("whalin", "xmemcached");
     for (JsonNode record : records) {
       double began = record.path("faultBegan").asDouble();
       assertThat(record.at("/events/0/what").asString()).isEqualTo("node 1 stopped");

@@ -23,8 +23,7 @@ final class Harness {
   static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
 
   /** Start quickly and take little of a machine that is shared. */
-  static final String SMALL_FORKS =
-      "-Xms128m -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+  static final String SMALL_FORKS = "-Xms128m -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 
   /** The machine may starve a thread for seconds, which is no failure of a client. */
   private static final List<String> PATIENT = List.of("--op-timeout", "5s");
