@@ -15,6 +15,8 @@ import java.io.UncheckedIOException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -25,6 +27,8 @@ import org.junit.jupiter.api.function.Executable;
 /** No adapter in the distribution alters its library. */
 class AdaptersIT {
   private static final ClientCatalog SHIPPED = ClientCatalog.load(Harness.HOME.resolve("clients"));
+
+  private static final Map<String, JavaClasses> ADAPTERS = new ConcurrentHashMap<>();
 
   @TestFactory
   Stream<DynamicTest> adapter_configuresAndCalls() {
@@ -125,6 +129,10 @@ class AdaptersIT {
 
   /** Returns our own classes among the client's. */
   private static JavaClasses adapter(InstalledClient client) {
+    return ADAPTERS.computeIfAbsent(client.name(), name -> read(client));
+  }
+
+  private static JavaClasses read(InstalledClient client) {
     JavaClasses adapter = new ClassFileImporter()
         .importJars(client.jars().stream()
             .filter(LibraryLists::isOurs)

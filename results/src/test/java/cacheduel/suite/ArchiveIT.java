@@ -47,7 +47,7 @@ class ArchiveIT {
   @Test
   void jdkAlone_isEnoughForAnAnswer() throws Exception {
     Outcome run = cacheduel(
-        "run --via embedded -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
+        "run --via embedded -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 1s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
             .split(" ", -1));
 
     assertThat(run.code()).describedAs(run.output()).isZero();
@@ -161,7 +161,7 @@ class ArchiveIT {
   @Test
   void largeLibrary_isTakenFromTheUsersRepository() throws Exception {
     Outcome run = cacheduel(
-        ("run --via embedded -c folsom --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
+        ("run --via embedded -c folsom --protocol ascii --no-floor -t 1 --time 1s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
                 + " --out folsom --maven-settings " + settings(Maven.REPOSITORY))
             .split(" ", -1));
     assertThat(run.code()).describedAs(run.output()).isZero();

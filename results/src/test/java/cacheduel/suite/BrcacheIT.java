@@ -39,7 +39,7 @@ class BrcacheIT {
   void memcachedAndBrcache_standSideBySide() throws Exception {
     Harness.Running running = start(
         "-c",
-        "wire,brcache,spymemcached",
+        "wire,brcache",
         "--server",
         "memcached,brcache",
         "--protocol",
@@ -79,7 +79,8 @@ class BrcacheIT {
         "--via",
         "memcached=embedded",
         "-p",
-        "mix=get");
+        "mix=get",
+        "--no-floor");
     assertThat(running.await()).describedAs(running.output()).isIn(0, 4);
     RunFolder folder = new RunFolder(directory.resolve("run"));
     assertThat(folder.cells("SKIPPED"))
@@ -96,7 +97,7 @@ class BrcacheIT {
         "--server",
         "brcache",
         "-r",
-        "3s",
+        "2s",
         "-t",
         "20",
         "--via",
@@ -104,9 +105,8 @@ class BrcacheIT {
         "-p",
         "mix=set:3+get:13",
         "--no-floor");
-    ProcessHandle server = awaitServer(running);
-    Thread.sleep(3_000);
-    server.destroyForcibly();
+    running.await(directory.resolve("run/logs/cell-001.log"), "\nIteration   1:");
+    server(running).destroyForcibly();
     assertThat(running.await()).describedAs(running.output()).isZero();
     RunFolder folder = new RunFolder(directory.resolve("run"));
     assertThat(folder.cells("VALID"))
@@ -121,24 +121,17 @@ class BrcacheIT {
         .toList();
   }
 
-  private static ProcessHandle awaitServer(Harness.Running running)
-      throws IOException, InterruptedException {
-    while (running.process().isAlive()) {
-      // the fork also runs once the server is ready
-      List<ProcessHandle> all = running.process().descendants().toList();
-      for (ProcessHandle process : all) {
-        boolean isServer = process
+  private static ProcessHandle server(Harness.Running running) {
+    return running
+        .process()
+        .descendants()
+        .filter(process -> process
             .info()
             .commandLine()
             .filter(line -> line.contains("brcache-server-1.0-b4.jar"))
-            .isPresent();
-        if (isServer && all.size() > 1) {
-          return process;
-        }
-      }
-      Thread.sleep(50);
-    }
-    throw new AssertionError("ended early: " + running.output());
+            .isPresent())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static boolean hasImage() throws InterruptedException {

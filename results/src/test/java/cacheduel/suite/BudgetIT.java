@@ -20,7 +20,8 @@ class BudgetIT {
   void clientThatNeverSettles_isMarked() throws Exception {
     Path home =
         NullHome.make(directory, Map.of("tiring", "(long) (20_000 * Math.pow(1.1, seconds))"));
-    BudgetedDuel duel = BudgetedDuel.of(directory, home, "tiring", "1s", directory.resolve("run"));
+    BudgetedDuel duel = BudgetedDuel.of(
+        directory, home, "tiring", "1s", directory.resolve("run"), BudgetedDuel.SMALL_FORKS);
     assertThat(duel.unsettled()).containsExactly("tiring");
   }
 }

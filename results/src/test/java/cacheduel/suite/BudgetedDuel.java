@@ -26,6 +26,9 @@ import java.util.List;
  */
 record BudgetedDuel(
     Outcome outcome, List<String> leaders, List<String> unsettled, int rounds, double seconds) {
+  /** Options of forks that compile and measure for a short time, for clients that differ much. */
+  static final String[] SMALL_FORKS = {"-r", "200ms", "--jvm-args", Harness.SMALL_FORKS};
+
   private static final String GETS =
       "run duel --server null --via local --protocol native -t 1 -p mix=get -p keys=1000 --no-floor";
 

@@ -28,7 +28,12 @@ class EarlyLeadIT {
         Map.of(
             "late", "seconds < 5 ? 200_000 : 20_000", "tiring", "seconds < 5 ? 20_000 : 200_000"));
     BudgetedDuel duel = BudgetedDuel.of(
-        directory, home, "tiring,late", BUDGET_SECONDS + "s", directory.resolve("run"));
+        directory,
+        home,
+        "tiring,late",
+        BUDGET_SECONDS + "s",
+        directory.resolve("run"),
+        BudgetedDuel.SMALL_FORKS);
     assertThat(duel.outcome()).isEqualTo(Outcome.FASTEST);
     assertThat(duel.leaders()).containsExactly("late@1");
     assertThat(duel.rounds()).isGreaterThanOrEqualTo(3);

@@ -23,8 +23,7 @@ final class Harness {
   static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
 
   /** Start quickly and take little of a machine that is shared. */
-  private static final String SMALL_FORKS =
-      "-Xms128m -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+  static final String SMALL_FORKS = "-Xms128m -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 
   /** The machine may starve a thread for seconds, which is no failure of a client. */
   private static final List<String> PATIENT = List.of("--op-timeout", "5s");
@@ -164,6 +163,16 @@ final class Harness {
         throw new AssertionError("hangs: " + output());
       }
       return process.exitValue();
+    }
+
+    /** Waits until a file of the run, which has not ended, contains a text. */
+    void await(Path file, String text) throws IOException, InterruptedException {
+      while (!Files.exists(file) || !Files.readString(file).contains(text)) {
+        if (!process.isAlive()) {
+          throw new AssertionError("ended early: " + output());
+        }
+        Thread.sleep(50);
+      }
     }
 
     String output() throws IOException {

@@ -65,7 +65,7 @@ class ImageIT {
     assertThat(results.toFile().setWritable(true, false)).isTrue();
     Outcome run = inside(
         List.of("--read-only", "--volume", results + ":/bench/results"),
-        "run -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 5s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
+        "run -c whalin,xmemcached --protocol ascii --no-floor -t 1 --time 1s -wi 1 -w 500ms -p keys=1000 --op-timeout 5s"
             .split(" ", -1));
 
     assertThat(run.code()).describedAs(run.output()).isZero();

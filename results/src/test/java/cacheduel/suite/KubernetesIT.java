@@ -171,6 +171,8 @@ class KubernetesIT {
     List<String> words = new ArrayList<>(List.of("smoke", "-c", "whalin", "--no-floor"));
     words.addAll(List.of("--protocol", "ascii", "--mode", "blocking", "-p", "mix=get:80+set:20"));
     words.addAll(List.of("-f", "1", "-t", "2", "-wi", "1", "-w", "500ms", "-r", "1s"));
+    // how fast they are is read by nothing
+    words.addAll(List.of("--think-time", "5ms"));
     words.addAll(List.of("-i", iterations, "--on", on, "--scale", "2"));
     words.addAll(List.of("--via", server.address().replaceFirst(".*:", "0.0.0.0:")));
     return words;
