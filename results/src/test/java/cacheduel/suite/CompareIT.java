@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,31 +25,17 @@ class CompareIT {
   private static final long DELAY_NANOS = 30_000_000;
 
   @TempDir
-  static Path directory;
-
-  private static Path out;
-  private static int code;
-  private static String output;
-  private static String proxy;
-
-  /** One comparison, whose candidate is measured behind a proxy. */
-  @BeforeAll
-  static void compare() throws Exception {
-    out = directory.resolve("run");
-    try (EmbeddedProcess theirs = EmbeddedProcess.start();
-        DelayingProxy slow = new DelayingProxy(theirs.port(), DELAY_NANOS)) {
-      proxy = slow.address();
-      Harness.Running running = compare(
-          "-c", "spymemcached", "--candidate-via", proxy, "--time", "1s", "--out", out.toString());
-      code = running.await();
-      output = running.output();
-    }
-  }
+  Path directory;
 
   @Test
   void timeSpent_saysSoAndKeepsEveryFork() throws Exception {
-    assertThat(code).describedAs(output).isEqualTo(4);
-    assertThat(output).contains("baseline (via embedded)", "INVALID", "the time is spent (--time)");
+    Path out = directory.resolve("run");
+    Harness.Running running =
+        compare("-c", "spymemcached,spymemcached", "--time", "1s", "--out", out.toString());
+
+    assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
+    assertThat(running.output())
+        .contains("baseline (client spymemcached)", "INVALID", "the time is spent (--time)");
     List<JsonNode> cells = new RunFolder(out).cells();
     assertThat(cells)
         .extracting(cell -> cell.at("/cell/part").asString())
@@ -80,19 +65,34 @@ class CompareIT {
 
   @Test
   void candidateBehindAProxy_isMeasuredThere() throws Exception {
-    assertThat(output).contains("baseline (via embedded)", proxy);
-    assertThat(medians("baseline")).hasSize(3).allMatch(nanos -> nanos < DELAY_NANOS);
-    assertThat(medians("candidate")).hasSize(3).allMatch(nanos -> nanos > DELAY_NANOS);
+    Path out = directory.resolve("run");
+    try (EmbeddedProcess theirs = EmbeddedProcess.start();
+        DelayingProxy slow = new DelayingProxy(theirs.port(), DELAY_NANOS)) {
+      Harness.Running running = compare(
+          "-c",
+          "spymemcached",
+          "--candidate-via",
+          slow.address(),
+          "--time",
+          "1s",
+          "--out",
+          out.toString());
+
+      assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
+      assertThat(running.output()).contains("baseline (via embedded)", slow.address());
+    }
+    assertThat(medians(out, "baseline")).hasSize(3).allMatch(nanos -> nanos < DELAY_NANOS);
+    assertThat(medians(out, "candidate")).hasSize(3).allMatch(nanos -> nanos > DELAY_NANOS);
   }
 
-  private static List<Long> medians(String arm) throws Exception {
-    return iterations(arm)
+  private static List<Long> medians(Path run, String arm) throws Exception {
+    return iterations(run, arm)
         .map(iteration -> iteration.at("/times/p50Nanos").asLong())
         .toList();
   }
 
-  private static Stream<JsonNode> iterations(String arm) throws Exception {
-    return new RunFolder(out)
+  private static Stream<JsonNode> iterations(Path run, String arm) throws Exception {
+    return new RunFolder(run)
         .cells().stream()
             .filter(cell -> cell.at("/cell/part").asString().equals(arm))
             .flatMap(cell -> cell.get("iterations").valueStream());
@@ -106,9 +106,9 @@ class CompareIT {
     assertThat(running.output()).contains("nothing of this comparison can be measured");
   }
 
-  private static Harness.Running compare(String... more) throws Exception {
+  private Harness.Running compare(String... more) throws Exception {
     List<String> command = new ArrayList<>(List.of(SHORT.split(" ", -1)));
     command.addAll(List.of(more));
-    return new Harness(directory).start(command.toArray(String[]::new));
+    return Harness.judgingTimes(directory).start(command.toArray(String[]::new));
   }
 }
