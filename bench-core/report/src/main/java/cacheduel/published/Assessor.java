@@ -145,7 +145,7 @@ final class Assessor {
     if (!lacking.isEmpty()) {
       return withoutRatio(judged, published, lacking);
     }
-    Range ratio = RoundRatios.of(ratios).orElseGet(() -> ofIntervals(ratios));
+    Range ratio = RoundRatios.of(ratios);
     CheckResult result = result(claim, judged, ratio, published);
     return obstacle(claim.premise(), ratios)
         .or(() -> ratio.hasInterval() ? Optional.empty() : Optional.of(FEW_ROUNDS))
@@ -160,14 +160,6 @@ final class Assessor {
         lacking.stream().filter(part -> !part.isUnmeasured()).findFirst();
     String why = failed.orElse(lacking.get(0)).problem();
     return new CheckResult(check, null, published, Assessment.UNDECIDED, why, failed.isPresent());
-  }
-
-  private static Range ofIntervals(List<Measured> ratios) {
-    return Range.geometricMean(ratios.stream()
-        .map(ratio -> ratio.ratio(
-            Objects.requireNonNull(ratio.of().figure()),
-            Objects.requireNonNull(ratio.to().figure())))
-        .toList());
   }
 
   /** Returns why the cells do not meet a premise, if they do not. */
