@@ -39,18 +39,15 @@ final class Facts {
 
   private static Map<String, String> environment(Run run) {
     Map<String, String> facts = JsonPaths.of(run.info().environment());
-    facts.replaceAll((name, value) -> name.endsWith("Bytes") ? bytes(value) : value);
+    Long memory = run.info().environment().machine().memoryBytes();
+    if (memory != null) {
+      facts.put("machine.memoryBytes", NumberText.three(memory / (double) (1L << 30)) + " GiB");
+    }
     facts.put("server", servers(run));
     facts.put("started", run.info().startedAt().toString());
     facts.put("finished", Objects.toString(run.info().finishedAt(), "not finished"));
     facts.put("command line", String.join(" ", run.info().commandLine()));
     return facts;
-  }
-
-  private static String bytes(String value) {
-    return value.matches("\\d{1,18}")
-        ? NumberText.three(Long.parseLong(value) / (double) (1L << 30)) + " GiB"
-        : value;
   }
 
   private static String servers(Run run) {

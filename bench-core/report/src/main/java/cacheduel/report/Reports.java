@@ -12,6 +12,8 @@ import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,12 +64,15 @@ public final class Reports {
 
   /**
    * Returns the answers with the figures of each library, in at most 25 lines unless the run has
-   * more alarms and commands than fit.
+   * more alarms and commands than fit; of a comparison, its verdicts first.
    *
    * @param page the run's page, to which the last line leads; null without one
    */
   public static String terminal(RunView view, @Nullable Path page, TerminalLook look) {
-    return TerminalBrief.of(view, page, look);
+    return Stream.concat(
+            new VerdictTable(view.comparison()).lines().stream(),
+            Stream.of(TerminalBrief.of(view, page, look)))
+        .collect(Collectors.joining("\n"));
   }
 
   /** Returns all tables as text, without the notes and the clients' settings. */

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param rank 0 if it is always shown; of the others, the highest is left out first
  * @param alignsRight whether it contains numbers, which are aligned at their last digit
  * @param figure the figure in the column; null if it contains anything else
- * @param read returns the row's text; empty if there is nothing to show
+ * @param read returns the row's text without a mark; empty if there is nothing to show
+ * @param few whether the row's figure is of too few operations to be reliable
  */
 public record Column(
     String header,
@@ -32,7 +34,8 @@ public record Column(
     int rank,
     boolean alignsRight,
     @Nullable Figure figure,
-    Function<Row, String> read) {
+    Function<Row, String> read,
+    Predicate<Row> few) {
   private static final double MILLIS_PER_NANO = 1e-6;
   private static final List<Column> ALL = new ArrayList<>();
 
@@ -47,22 +50,23 @@ public record Column(
       text("mode", "mode", 0, row -> EnumNames.of(row.cell().mode()));
   public static final Column THREADS =
       number("threads", "thr", 0, row -> WorkloadText.callers(row.cell().concurrency(), ""));
-  static final Column NODES =
+  public static final Column NODES =
       number("nodes", "nodes", 0, row -> NumberText.whole(row.cell().nodes()));
   public static final Column STATUS =
       text("status", "status", 6, row -> row.result().mark());
-  static final Column ASKED = number("asked ops/s", "asked", 0, ColumnText::asked);
+  public static final Column GIVEN_RATE =
+      number("asked ops/s", "asked", 0, ColumnText::givenRate);
   public static final Column RATE =
       number("ops/s", "ops/s", 0, row -> row.rate().text());
   static final Column MEDIAN = number("median ops/s", "median", 5, ColumnText::median);
   static final Column KEPT = number("kept", "kept", 6, ColumnText::kept);
-  static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
+  public static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
   static final Column BARE_WIRE_RATE =
       number("ops/s / bare wire", "/wire", 9, ColumnText::bareWireRate);
   static final Column IN_FLIGHT = number("in flight", "in flight", 6, ColumnText::inFlight);
   static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText::keys);
   public static final Column OPERATION =
-      added(new Column("operation", "op", 4, false, null, ColumnText::operation));
+      added(new Column("operation", "op", 4, false, null, ColumnText::operation, row -> false));
   static final Column RESPONSE_P50 = time(Figure.RESPONSE_P50, "resp p50", 3);
   static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
   static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);
@@ -75,7 +79,7 @@ public record Column(
   static final Column MAX = time(Figure.MAX, 12);
   static final Column ACCEPTED_P50 = time(Figure.ACCEPTED_P50, "acc p50", 5);
   static final Column ACCEPTED_P99 = time(Figure.ACCEPTED_P99, "acc p99", 10);
-  static final Column CPU = cost(Figure.CLIENT_CPU, "CPU us", 10);
+  public static final Column CPU = cost(Figure.CLIENT_CPU, "CPU us", 10);
   static final Column SERVER_CPU = cost(Figure.SERVER_CPU, "srv CPU", 11);
   static final Column ALLOCATION = cost(Figure.ALLOCATION, "B/op", 11);
 
@@ -94,7 +98,7 @@ public record Column(
       number("hits", "hits", 14, row -> ColumnText.answers(row, Answers::hits));
   static final Column MISSES =
       number("misses", "misses", 14, row -> ColumnText.answers(row, Answers::misses));
-  static final Column CONNECTIONS = number("connections", "conns", 13, ColumnText::connections);
+  public static final Column CONNECTIONS = number("connections", "conns", 13, ColumnText::connections);
   static final Column RECONNECTIONS =
       number("connections opened again", "reconns", 13, ColumnText::reconnections);
 
@@ -110,7 +114,7 @@ public record Column(
       THREADS,
       NODES,
       STATUS,
-      ASKED,
+      GIVEN_RATE,
       RATE,
       KEPT,
       OPERATION,
@@ -126,13 +130,13 @@ public record Column(
   /** A column of the whole cell. */
   private static Column text(
       String header, String shortHeader, int rank, Function<Row, String> read) {
-    return added(new Column(header, shortHeader, rank, false, null, ofCell(read)));
+    return added(new Column(header, shortHeader, rank, false, null, ofCell(read), row -> false));
   }
 
   /** A column of numbers of the whole cell. */
   private static Column number(
       String header, String shortHeader, int rank, Function<Row, String> read) {
-    return added(new Column(header, shortHeader, rank, true, null, ofCell(read)));
+    return added(new Column(header, shortHeader, rank, true, null, ofCell(read), row -> false));
   }
 
   private static Function<Row, String> ofCell(Function<Row, String> read) {
@@ -150,12 +154,19 @@ public record Column(
         rank,
         true,
         time,
-        row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO)));
+        row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO),
+        row -> ColumnText.isOfFew(row, time)));
   }
 
   private static Column toFloor(Figure time, int rank) {
     return added(new Column(
-        time.key() + " / floor", "/floor", rank, true, null, row -> ColumnText.toFloor(row, time)));
+        time.key() + " / floor",
+        "/floor",
+        rank,
+        true,
+        null,
+        row -> ColumnText.toFloor(row, time),
+        row -> ColumnText.isFloorOfFew(row, time)));
   }
 
   private static Column cost(Figure cost, String shortHeader, int rank) {
@@ -165,7 +176,8 @@ public record Column(
         rank,
         true,
         cost,
-        ofCell(row -> ColumnText.cost(row, cost))));
+        ofCell(row -> ColumnText.cost(row, cost)),
+        row -> false));
   }
 
   private static Column added(Column column) {
@@ -180,12 +192,21 @@ public record Column(
 
   /** Returns the row's text in this column; empty if there is nothing to show. */
   public String text(Row row) {
-    return read.apply(row);
+    return marked(read.apply(row), row);
+  }
+
+  private String marked(String text, Row row) {
+    return text.isEmpty() || !few.test(row) ? text : text + FEW;
+  }
+
+  /** Returns whether the row's text is marked as that of few operations. */
+  boolean isOfFew(Row row) {
+    return few.test(row) && !read.apply(row).isEmpty();
   }
 
   /** Returns the row's time in milliseconds, the unit of pages; empty if the column has no time. */
   public String millis(Row row) {
-    return figure == null ? "" : ColumnText.time(row, figure, MILLIS_PER_NANO);
+    return figure == null ? "" : marked(ColumnText.time(row, figure, MILLIS_PER_NANO), row);
   }
 
   @Override

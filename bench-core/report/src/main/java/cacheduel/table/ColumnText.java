@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Formats the texts of a row; empty where there is nothing to show. */
 final class ColumnText {
-  private static final String BULK_GET = "bulkGet";
-
   /** Precedes a time that is only a lower bound. */
   private static final String AT_LEAST = ">= ";
 
@@ -42,8 +40,7 @@ final class ColumnText {
         ? ""
         : time.of(row.result(), operation)
             .map(nanos -> (time.isLowerBound(latency) ? AT_LEAST : "")
-                + supported(nanos.times(nano))
-                + (time.isOfFew(latency.count()) ? Column.FEW : ""))
+                + supported(nanos.times(nano)))
             .orElse("");
   }
 
@@ -72,9 +69,19 @@ final class ColumnText {
     if (floor == null || operation == null || floor.of(time, operation).isEmpty()) {
       return "";
     }
-    String figure = (floor.isKnown(time, operation) ? "" : NumberText.VAGUE)
+    return (floor.isKnown(time, operation) ? "" : NumberText.VAGUE)
         + NumberText.significant(floor.of(time, operation).getAsDouble(), 2);
-    return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
+  }
+
+  static boolean isOfFew(Row row, Figure time) {
+    Latency latency = row.latency(time.kind());
+    return latency != null && time.isOfFew(latency.count());
+  }
+
+  static boolean isFloorOfFew(Row row, Figure time) {
+    FloorRatio floor = row.floorRatio();
+    Operation operation = row.operation();
+    return floor != null && operation != null && floor.isOfFew(time, operation);
   }
 
   static String floorRate(Row row) {
@@ -124,7 +131,7 @@ final class ColumnText {
     return row.isBareWire() ? Labels.bareWire(row.cell()) : Labels.client(row.cell());
   }
 
-  static String asked(Row row) {
+  static String givenRate(Row row) {
     Cell cell = row.cell();
     return cell.isOpen() ? NumberText.plain(cell.workload().pacing().opsPerSecond()) : "";
   }
@@ -161,7 +168,7 @@ final class ColumnText {
   static String keys(Row row) {
     Cell cell = row.cell();
     Double keys = row.keysPerSecond();
-    return keys == null || !Axis.MIX.of(cell).contains(BULK_GET)
+    return keys == null || !cell.workload().mix().has(Operation.BULK_GET)
         ? ""
         : Rate.supported(keys, row.result().throughput());
   }

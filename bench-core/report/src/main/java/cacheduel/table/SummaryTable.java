@@ -37,8 +37,7 @@ public record SummaryTable(
   /** Whether a percentile is marked as one of few operations. */
   public boolean hasFew() {
     return rows.stream()
-        .anyMatch(
-            row -> columns().stream().anyMatch(column -> column.text(row).endsWith(Column.FEW)));
+        .anyMatch(row -> columns().stream().anyMatch(column -> column.isOfFew(row)));
   }
 
   /** Returns the columns in which any row has a text. */

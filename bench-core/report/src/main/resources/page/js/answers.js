@@ -67,7 +67,7 @@ function nothing(run) {
   }
   return run.counts.valid === 0
     ? 'No cell is valid, so there is no answer.'
-    : 'No library is ranked: only closed loops are ranked, by operations per second; in an open loop the rate is given.';
+    : 'No library is ranked: none was measured or, at a given rate, the CPU per operation is not known.';
 }
 
 function remarks(run) {
@@ -83,7 +83,7 @@ function checkElements(model) {
     listUnder('Warnings', run.warnings.map(text => withRows(text, i))),
     remarks(run) === 0 ? el('p', {}, 'Every check held, and there are no warnings.') : null,
     run.skipped.length === 0 ? null : el('details', {class: 'skipped'},
-      el('summary', {}, `${run.counts.skipped} combinations do not exist`), list(run.skipped, 'prose')),
+      el('summary', {}, `${run.counts.skipped} skipped`), list(run.skipped, 'prose')),
   ]), faultNotes(model.runs)].flat(2).filter(Boolean);
 }
 

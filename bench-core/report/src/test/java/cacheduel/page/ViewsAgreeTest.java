@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import cacheduel.json.JsonOutput;
+import cacheduel.published.Assessment;
 import cacheduel.report.PublishedFixture;
 import cacheduel.report.Reports;
 import cacheduel.report.TerminalLook;
@@ -26,6 +27,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -53,6 +55,7 @@ class ViewsAgreeTest {
     SETS,
     BULK,
     AGENTS,
+    AT_A_RATE,
     REPLAY
   }
 
@@ -130,7 +133,7 @@ class ViewsAgreeTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"BUDGETED", "SETS", "BULK", "AGENTS"})
+  @EnumSource(names = {"BUDGETED", "SETS", "BULK", "AGENTS", "AT_A_RATE"})
   void views_stateTheSameTimes(Kind kind) {
     RunView view = RunView.of(run(kind));
     Map<String, Long> p50 = new TreeMap<>();
@@ -144,7 +147,7 @@ class ViewsAgreeTest {
     List<JsonNode> marks = marks(view).toList();
 
     assertThat(marks).isNotEmpty();
-    marks.forEach(mark -> assertThat(mark.get("millis").get(0).doubleValue() * 1e6)
+    marks.forEach(mark -> assertThat(mark.get("times").get("p50").doubleValue() * 1e6)
         .isEqualTo(p50.getOrDefault(mark.get("cell").stringValue(), -1L), offset(1.0)));
     view.races()
         .forEach(race -> race.rows().forEach(row -> {
@@ -152,6 +155,31 @@ class ViewsAgreeTest {
           assertThat(terminal(view)).contains(micros + "us");
           assertThat(brief(Reports.markdown(view))).contains(micros + "µs");
         }));
+  }
+
+  @Test
+  void views_stateTheSameVerdictsOfAReplay() {
+    RunView view = RunView.of(run(Kind.REPLAY));
+    Map<String, String> verdicts = new TreeMap<>();
+    json(view)
+        .get("claims")
+        .forEach(claim -> verdicts.put(
+            claim.get("says").stringValue(), claim.get("verdict").stringValue()));
+    Map<String, String> onPage = new TreeMap<>();
+    page(view)
+        .at("/runs/0/published/claims")
+        .forEach(claim -> onPage.put(
+            claim.get("says").stringValue(), claim.get("verdict").stringValue()));
+
+    assertThat(verdicts).isNotEmpty().isEqualTo(onPage);
+    assertThat(verdicts.values())
+        .filteredOn("CONTRADICTED"::equals)
+        .hasSize((int) view.replay().orElseThrow().count(Assessment.CONTRADICTED));
+    verdicts.forEach((says, verdict) -> {
+      if (verdict.equals("CONTRADICTED")) {
+        assertThat(brief(Reports.markdown(view))).contains("CONTRADICTED: " + says);
+      }
+    });
   }
 
   private static Set<String> number(int number) {
@@ -242,6 +270,7 @@ class ViewsAgreeTest {
       case SETS -> duels.duel("get:10+set:90", 1, 2, 2);
       case BULK -> duels.duel("bulkGet:90+set:10", 1, 2, 2);
       case AGENTS -> duels.duel("get", 2, 2, 2);
+      case AT_A_RATE -> duels.at("5000").duel("get:90+set:10", 1, 2, 2);
       case REPLAY -> PublishedFixture.run(temp.resolve("replay"));
     };
   }
