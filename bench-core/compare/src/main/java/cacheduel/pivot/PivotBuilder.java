@@ -32,15 +32,15 @@ final class PivotBuilder {
   private final Run run;
   private final Map<Figure, Contest> contests;
   private final Axis by;
-  private final boolean isAsked;
+  private final boolean isRequested;
   private final Set<String> bare;
   private final Map<String, List<String>> skipped = new LinkedHashMap<>();
 
-  PivotBuilder(Run run, Map<Figure, Contest> contests, Axis by, boolean isAsked) {
+  PivotBuilder(Run run, Map<Figure, Contest> contests, Axis by, boolean isRequested) {
     this.run = run;
     this.contests = contests;
     this.by = by;
-    this.isAsked = isAsked;
+    this.isRequested = isRequested;
     bare = run.results().stream()
         .filter(result -> result.client().bareWire())
         .map(result -> result.cell().client())
@@ -59,7 +59,7 @@ final class PivotBuilder {
             .of(subjects).stream().filter(PivotBuilder::areComparable).toList();
     List<Comparison> comparisons =
         pairs.stream().flatMap(pair -> comparison(pair).stream()).toList();
-    return new Pivot(by, isAsked, values, comparisons, notes(subjects, values, pairs, comparisons));
+    return new Pivot(by, isRequested, values, comparisons, notes(subjects, values, pairs, comparisons));
   }
 
   /**
@@ -70,7 +70,7 @@ final class PivotBuilder {
     return !cell.probing()
         && (cell.role() == Role.CLIENT
             || (cell.role() == Role.FLOOR
-                && (by == Axis.SERVER || (isAsked && by != Axis.CLIENT && by != Axis.VERSION))));
+                && (by == Axis.SERVER || (isRequested && by != Axis.CLIENT && by != Axis.VERSION))));
   }
 
   /** Rates of servers of two families are of different work, unless the run replays such a report. */

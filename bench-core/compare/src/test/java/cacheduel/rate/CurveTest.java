@@ -25,10 +25,10 @@ class CurveTest {
     Curve curve = Curve.all(results).get(0);
 
     assertThat(curve.points())
-        .extracting(Curve.Point::askedRate)
+        .extracting(Curve.Point::requestedRate)
         .containsExactly(500.0, 8_000.0, 40_000.0);
     assertThat(curve.points()).extracting(Curve.Point::isValid).containsExactly(true, true, false);
-    assertThat(curve.points().get(2).hadRate()).hasValue(31_000);
+    assertThat(curve.points().get(2).achievedRate()).hasValue(31_000);
     assertThat(curve.mainOperation()).contains(Operation.GET);
     assertThat(curve.name()).isEqualTo("spymemcached@2.12.3");
   }
@@ -48,7 +48,7 @@ class CurveTest {
     assertThat(Curve.all(results))
         .singleElement()
         .satisfies(curve -> assertThat(curve.points())
-            .extracting(Curve.Point::askedRate)
+            .extracting(Curve.Point::requestedRate)
             .containsExactly(500.0, 8_000.0, 40_000.0));
   }
 

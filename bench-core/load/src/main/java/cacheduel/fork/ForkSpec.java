@@ -104,7 +104,7 @@ public record ForkSpec(
   }
 
   /** Returns a copy for the machine on which the JVMs run. */
-  public ForkSpec at(Path itsDirectory, int itsBarrierPort) {
+  public ForkSpec at(Path otherDirectory, int otherBarrierPort) {
     return new ForkSpec(
         servers,
         protocol,
@@ -118,7 +118,7 @@ public record ForkSpec(
         processes,
         agents,
         probe,
-        itsBarrierPort,
+        otherBarrierPort,
         operationTimeout,
         connectTimeout,
         iterationTimeout,
@@ -126,18 +126,18 @@ public record ForkSpec(
         keyPrefix,
         defaultTtlSeconds,
         tuned,
-        itsDirectory.toAbsolutePath().toString(),
+        otherDirectory.toAbsolutePath().toString(),
         access);
   }
 
   /** Returns a copy for the only JVM of a probe, with one client and one operation at a time. */
-  public ForkSpec ofProbe(Workload itsWorkload) {
+  public ForkSpec ofProbe(Workload otherWorkload) {
     return new ForkSpec(
         servers,
         protocol,
         mode,
         profile,
-        itsWorkload,
+        otherWorkload,
         warmUp,
         inMemory,
         1,

@@ -115,7 +115,7 @@ final class Workers {
         threads(),
         spec.instances(),
         spec.agents());
-    return spec.probe() ? operations.hidingItsThread() : operations;
+    return spec.probe() ? operations.hidingThread() : operations;
   }
 
   private @Nullable Pacer pacer(int thread) {

@@ -170,10 +170,10 @@ public record Cell(
     return of(part, clientVersion, settings);
   }
 
-  private Cell of(String itsPart, String version, @Nullable Map<String, String> settings) {
+  private Cell of(String otherPart, String version, @Nullable Map<String, String> settings) {
     return new Cell(
         id,
-        itsPart,
+        otherPart,
         role,
         client,
         version,
@@ -200,16 +200,16 @@ public record Cell(
     return with(id, concurrency, other, floor, harness, skipReason);
   }
 
-  public Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {
-    return with(id, concurrency, workload, itsFloor, itsHarness, skipReason);
+  public Cell comparedWith(@Nullable String otherFloor, @Nullable String otherHarness) {
+    return with(id, concurrency, workload, otherFloor, otherHarness, skipReason);
   }
 
   private Cell with(
       String number,
       Concurrency otherConcurrency,
       Workload otherWorkload,
-      @Nullable String itsFloor,
-      @Nullable String itsHarness,
+      @Nullable String otherFloor,
+      @Nullable String otherHarness,
       @Nullable String reason) {
     return new Cell(
         number,
@@ -224,8 +224,8 @@ public record Cell(
         nodes,
         otherConcurrency,
         otherWorkload,
-        itsFloor,
-        itsHarness,
+        otherFloor,
+        otherHarness,
         tuned,
         reason);
   }

@@ -126,8 +126,8 @@ public record Plan(
   }
 
   /** Returns a copy whose JVMs agents start; null for the harness itself. */
-  public Plan with(@Nullable AgentSettings itsAgents) {
-    return new Plan(preset, variants, by, parts, cells, server, time, itsAgents, level);
+  public Plan with(@Nullable AgentSettings otherAgents) {
+    return new Plan(preset, variants, by, parts, cells, server, time, otherAgents, level);
   }
 
   /** Returns the largest number of agents of any cell, the probe included. */

@@ -56,7 +56,7 @@ function question(pivot) {
     pivot.rows.length === 0 ? null : plainTable(pivot.title, pivot.header, pivot.rows),
     list(pivot.notes, 'prose quiet'));
   const clear = `${pivot.clear} clear difference${pivot.clear === 1 ? '' : 's'}`;
-  return pivot.isAsked
+  return pivot.isRequested
     ? el('div', {class: 'question'}, el('h2', {}, pivot.title), list(pivot.answers, 'findings'), figures)
     : el('details', {class: 'question'}, el('summary', {}, `${pivot.title}: ${clear}`), list(pivot.answers, 'findings'), figures);
 }

@@ -47,8 +47,8 @@ public record FaultCell(
   }
 
   /** Returns whether something shows in at least half of the rounds. */
-  boolean mostly(Predicate<FaultFigures> what) {
-    return !rounds.isEmpty() && 2 * rounds.stream().filter(what).count() >= rounds.size();
+  boolean mostly(Predicate<FaultFigures> trait) {
+    return !rounds.isEmpty() && 2 * rounds.stream().filter(trait).count() >= rounds.size();
   }
 
   /** Returns whether there is a record of any round. */

@@ -94,7 +94,7 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
   }
 
   /** Returns how often some of the cells were measured, for example "4 or 5 forks of 5 iterations of 1 s". */
-  String howOften(List<CellResult> results) {
+  String sampling(List<CellResult> results) {
     JmhSettings jmh = plan.settings(results.get(0).cell()).jmh();
     return "%s of %s of %s"
         .formatted(

@@ -178,11 +178,11 @@ final class Memcached implements Software {
     for (int i = 1; pid != null && i < CONNECTIONS; i++) {
       try (MemcachedConnection other =
           MemcachedConnection.connect(address, ExternalNode.PATIENCE, entrance)) {
-        String its = other.stats().getOrDefault("pid", pid);
-        if (!its.equals(pid) && !other.has(key)) {
+        String otherPid = other.stats().getOrDefault("pid", pid);
+        if (!otherPid.equals(pid) && !other.has(key)) {
           throw new ServerException(
               "several servers answer at %s, with the process ids %s and %s: a key that one stores is missing on the other; give the address of each, as in --via HOST:PORT,HOST:PORT"
-                  .formatted(Addresses.format(address), pid, its));
+                  .formatted(Addresses.format(address), pid, otherPid));
         }
       }
     }
