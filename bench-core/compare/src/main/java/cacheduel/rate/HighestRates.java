@@ -77,7 +77,7 @@ public final class HighestRates {
 
   private static String closed(CellResult closedLoop) {
     Throughput rate = Rate.of(closedLoop).verified();
-    return rate == null ? "" : "; the closed loop reached " + Rate.number(rate) + " ops/s";
+    return rate == null ? "" : "; the closed loop reached " + Rate.brief(rate) + " ops/s";
   }
 
   private static String rate(double opsPerSecond) {

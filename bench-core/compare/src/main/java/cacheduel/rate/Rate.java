@@ -101,6 +101,11 @@ public record Rate(Status status, Meaning meaning, @Nullable Throughput throughp
         : NumberText.withMargin(throughput.opsPerSecond(), margin);
   }
 
+  /** Returns the number with its margin, or alone if it is vague, to be followed by its unit. */
+  public static String brief(Throughput throughput) {
+    return isVague(throughput) ? supported(throughput) : number(throughput);
+  }
+
   /** Returns the number alone, in the digits that its interval supports; "~38,000" without one. */
   public static String supported(Throughput throughput) {
     return supported(throughput.opsPerSecond(), throughput);

@@ -74,7 +74,7 @@ final class BaselineLines {
       return name + " " + floor.status();
     }
     List<String> figures = new ArrayList<>();
-    figures.add(name + " " + Rate.number(rate) + " ops/s");
+    figures.add(name + " " + Rate.brief(rate) + " ops/s");
     if (floor.completed().size() == 1) {
       floor.completed().keySet().forEach(operation -> figures.add(times(floor, operation)));
     }

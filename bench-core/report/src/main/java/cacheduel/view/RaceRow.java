@@ -60,10 +60,7 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
   public String rate() {
     Rate rate = Rate.of(result);
     Throughput verified = rate.verified();
-    if (verified == null) {
-      return rate.text();
-    }
-    return Rate.isVague(verified) ? Rate.supported(verified) : Rate.number(verified);
+    return verified == null ? rate.text() : Rate.brief(verified);
   }
 
   /** Returns whether the rate's interval is unknown, or wider than the rate. */

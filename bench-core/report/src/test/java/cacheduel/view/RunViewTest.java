@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +57,20 @@ class RunViewTest {
             .build());
 
     assertThat(view.brief().cautions()).containsExactly("connections were opened again (2 cells)");
+  }
+
+  @Test
+  void warningOfProbes_isOfTheCellWhoseRateIsSearched() {
+    List<CellResult> results = Stream.of(SPY, SPY.probe(1, 500), SPY.probe(2, 700))
+        .map(cell -> ResultBuilder.of(cell)
+            .rate(9, 1)
+            .warning(RemarkKind.RECONNECTED, "2 times")
+            .build())
+        .toList();
+    RunView view = RunView.of(RunFixture.run(temp, RunFixture.plan(SPY), results));
+
+    assertThat(view.counts().planned()).isEqualTo(1);
+    assertThat(view.brief().cautions()).containsExactly("connections were opened again (1 cell)");
   }
 
   @Test
