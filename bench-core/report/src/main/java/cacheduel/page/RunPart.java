@@ -12,6 +12,7 @@ import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
 import cacheduel.table.PivotTable;
 import cacheduel.table.SummaryTable;
+import cacheduel.view.Brief;
 import cacheduel.view.RunView;
 import cacheduel.view.Summary;
 import java.io.IOException;
@@ -52,7 +53,8 @@ final class RunPart {
         .put("finding", finding(view))
         .put("choice", view.brief().choice())
         .putPOJO("next", live ? List.of() : view.brief().next())
-        .putPOJO("setup", view.setup().details(view.counts()))
+        .putPOJO("setup", view.setup()
+                .details(view.counts().areAllCorrect() ? Brief.checked(run) : ""))
         .putPOJO("counts", view.counts().byName())
         .putPOJO("alarms", live ? view.alarms().whileMeasured() : view.alarms().full())
         .putPOJO("head", summary.head())

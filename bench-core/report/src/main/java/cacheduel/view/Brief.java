@@ -135,8 +135,11 @@ public record Brief(
         + ".";
   }
 
-  /** A write is checked by what is read later: its answer alone proves nothing. */
-  private static String checked(Run run) {
+  /**
+   * Returns which answers of a run without a failed check are correct. A write is checked by what is
+   * read later: its answer alone proves nothing.
+   */
+  public static String checked(Run run) {
     boolean proven = run.results().stream()
         .filter(result ->
             result.status() == Status.VALID && result.cell().workload().mix().writes())

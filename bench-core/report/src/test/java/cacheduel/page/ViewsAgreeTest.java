@@ -43,6 +43,7 @@ class ViewsAgreeTest {
   private static final Pattern NOT_RUN = Pattern.compile("\\b(\\d+)(?: of \\d+ cells)? not run\\b");
   private static final Pattern NOT_DUE = Pattern.compile("\\b(\\d+) not due\\b");
   private static final Pattern PLANNED = Pattern.compile("(?m)^(?:- )?(\\d+) cells?\\b.*VALID");
+  private static final Pattern CHECKED = Pattern.compile("\\ball answers (to reads )?correct\\b");
   private static final Pattern JDK = Pattern.compile("JDK \\d+\\.[\\d.]+");
 
   @TempDir
@@ -74,6 +75,9 @@ class ViewsAgreeTest {
     assertThat(all(texts, NOT_DUE, 1)).isSubsetOf(number(counts.of(CellOutcome.NOT_DUE)));
     assertThat(all(texts, JDK, 0)).containsOnly(view.setup().jdk());
     assertThat(all(texts, FORKS, 1)).isSubsetOf(measuredForks(view));
+    assertThat(all(texts, CHECKED, 0)).hasSizeLessThan(2);
+    assertThat(all(Map.of("page", texts.get("page")), CHECKED, 0))
+        .isEqualTo(counts.areAllCorrect() ? all(texts, CHECKED, 0) : Set.of());
     for (JsonNode json : List.of(page(view).get("runs").get(0), json(view))) {
       JsonNode of = json.get("counts");
       assertThat(of.get("cells").intValue()).isEqualTo(counts.planned());
