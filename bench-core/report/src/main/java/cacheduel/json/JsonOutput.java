@@ -43,6 +43,7 @@ public final class JsonOutput {
     document.put("setup", view.setup());
     document.put("counts", view.counts().byName());
     document.put("answers", list(view.races(), JsonAnswer::of));
+    document.put("findings", view.brief().findings());
     document.put("claims", list(claims(view), JsonClaim::of));
     document.put("comparisons", comparisons(view.comparison()));
     document.put("pivots", list(view.summary().pivots(), JsonPivot::of));

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -60,10 +59,7 @@ final class RunPart {
         .putPOJO("head", summary.head())
         .putPOJO("verdicts", view.comparison().stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots().stream().map(PivotTable::of).toList())
-        .putPOJO(
-            "further",
-            Stream.concat(view.brief().beyond().stream(), summary.highestRates().stream())
-                .toList())
+        .putPOJO("further", view.brief().beyond())
         .putPOJO(
             "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
         .putPOJO("noisy", all(tables, SummaryTable::noise).stream().distinct().toList())

@@ -74,6 +74,24 @@ class RunViewTest {
   }
 
   @Test
+  void gainOfAgents_isAmongTheFindingsOfEveryView() {
+    Brief brief = view(onAgents(1), onAgents(2)).brief();
+
+    assertThat(brief.beyond())
+        .singleElement()
+        .asString()
+        .startsWith("Scale-out of whalin@3.0.2 ascii, blocking, 4 threads an agent: ");
+    assertThat(brief.findings()).containsAll(brief.beyond());
+  }
+
+  private static CellResult onAgents(int agents) {
+    Cell cell = RunFixture.cell(agents, "whalin", Protocol.ASCII, Mode.BLOCKING, 4);
+    return ResultBuilder.of(cell.on(cell.concurrency().onEachOf(agents)))
+        .rate(100 * agents, 1)
+        .build();
+  }
+
+  @Test
   void sameWorkloadOfSeveralParts_isNamedAfterThem() {
     Cell warm = CellBuilder.of(SPY).part("warm").build();
     Cell cold = CellBuilder.of(XMC).part("cold").build();
