@@ -73,11 +73,11 @@ class ArchitectureTest {
           "answer",
           "pivot",
           "compare",
-          "nightly"),
+          "nightly",
+          "published"),
       List.of("validity", "jmh", "launch", "run", "paired", "selftest", "library"),
       List.of("agent.protocol", "agent.place", "agent.serve", "agent.fleet"),
       List.of(
-          "published",
           "export",
           "history",
           "table",
