@@ -1,10 +1,13 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.history;
+package cacheduel.history.text;
 
 import static cacheduel.history.NightBuilder.night;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.history.History;
+import cacheduel.history.NightBuilder;
+import cacheduel.history.RunDigest;
 import cacheduel.result.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;
