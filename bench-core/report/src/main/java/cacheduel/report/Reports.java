@@ -68,7 +68,7 @@ public final class Reports {
    *
    * @param page the run's page, to which the last line leads; null without one
    */
-  public static String terminal(RunView view, @Nullable Path page, TerminalLook look) {
+  public static String terminal(RunView view, @Nullable Path page, TerminalStyle look) {
     return Stream.concat(
             new VerdictTable(view.comparison()).lines().stream(),
             Stream.of(TerminalBrief.of(view, page, look)))
@@ -76,12 +76,12 @@ public final class Reports {
   }
 
   /** Returns all tables as text, without the notes and the clients' settings. */
-  public static String terminalTables(RunView view, TerminalLook look) {
+  public static String terminalTables(RunView view, TerminalStyle look) {
     return Terminal.of(view, look);
   }
 
   /** Returns the effect of axes that the view compares, as text. */
-  public static String terminalPivots(RunView view, List<Axis> by, TerminalLook look) {
+  public static String terminalPivots(RunView view, List<Axis> by, TerminalStyle look) {
     return Terminal.of(
         view.summary().pivots().stream()
             .filter(pivot -> by.contains(pivot.by()))

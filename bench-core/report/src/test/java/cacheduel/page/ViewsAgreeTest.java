@@ -9,7 +9,7 @@ import cacheduel.json.JsonOutput;
 import cacheduel.published.Assessment;
 import cacheduel.report.PublishedFixture;
 import cacheduel.report.Reports;
-import cacheduel.report.TerminalLook;
+import cacheduel.report.TerminalStyle;
 import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.table.MeasuredForks;
@@ -211,14 +211,14 @@ class ViewsAgreeTest {
   private Map<String, String> texts(RunView view) {
     return Map.of(
         "terminal", terminal(view),
-        "details", Reports.terminalTables(view, TerminalLook.plain(200)),
+        "details", Reports.terminalTables(view, TerminalStyle.plain(200)),
         "summary.md", Reports.markdown(view),
         "page", strings(page(view)),
         "json", strings(json(view)));
   }
 
   private static String terminal(RunView view) {
-    return Reports.terminal(view, Path.of("/report.html"), TerminalLook.plain(120));
+    return Reports.terminal(view, Path.of("/report.html"), TerminalStyle.plain(120));
   }
 
   /** The part of {@code summary.md} before its tables. */
