@@ -131,10 +131,13 @@ final class Facts {
 
   /** Returns the clients, and what distinguishes these cells from their other ones. */
   private static String heading(List<CellResult> results, List<CellResult> all) {
-    String clients = values(results, Labels::client);
+    Set<String> named = results.stream()
+        .map(result -> Labels.client(result.cell()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+    String clients = String.join(", ", named);
     List<CellResult> same = all.stream()
         .filter(result -> !result.client().settings().isEmpty())
-        .filter(result -> clients.contains(Labels.client(result.cell())))
+        .filter(result -> named.contains(Labels.client(result.cell())))
         .toList();
     String more = Stream.<Function<Cell, String>>of(
             cell -> EnumNames.of(cell.protocol()),
