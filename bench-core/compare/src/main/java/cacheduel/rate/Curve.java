@@ -93,12 +93,11 @@ public record Curve(String name, List<Point> points) {
         .toList();
   }
 
-  /** Returns the most frequent operation; empty if no response was timed. */
+  /** Returns the operation whose times are shown; empty if its responses were not timed. */
   public Optional<Operation> mainOperation() {
-    Map<Operation, Long> counts = new LinkedHashMap<>();
-    points.stream()
-        .flatMap(point -> point.result().times().response().entrySet().stream())
-        .forEach(entry -> counts.merge(entry.getKey(), entry.getValue().count(), Long::sum));
-    return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+    Operation operation = points.get(0).result().cell().workload().mix().mostFrequent();
+    return points.stream().anyMatch(point -> point.response(operation).isPresent())
+        ? Optional.of(operation)
+        : Optional.empty();
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Protocol;
 import cacheduel.floor.TruthFixture;
 import cacheduel.plan.Cell;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
@@ -61,6 +62,20 @@ class CurveTest {
             List.of(ResultBuilder.of(ascii).build(), ResultBuilder.of(binary).build())))
         .extracting(Curve::name)
         .containsExactly("whalin@3.0.2, protocol ascii", "whalin@3.0.2, protocol binary");
+  }
+
+  @Test
+  void times_areThoseOfTheOperationThatAllViewsShow() {
+    Cell mostlySets = CellBuilder.of(
+            TruthFixture.client(1, "whalin", Protocol.ASCII, "001", "500"))
+        .param("mix", "get:10+set:90")
+        .build();
+    CellResult result = ResultBuilder.of(mostlySets)
+        .response(Operation.GET, 100)
+        .response(Operation.SET, 200)
+        .build();
+
+    assertThat(Curve.all(List.of(result)).get(0).mainOperation()).contains(Operation.SET);
   }
 
   @Test
