@@ -67,7 +67,7 @@ final class PivotBuilder {
    * few forks, so that its answers are given to those who ask, or where only it can compare.
    */
   private boolean takesPart(Cell cell) {
-    return !cell.probing()
+    return !cell.isTry()
         && (cell.role() == Role.CLIENT
             || (cell.role() == Role.FLOOR
                 && (by == Axis.SERVER || (isRequested && by != Axis.CLIENT && by != Axis.VERSION))));

@@ -106,11 +106,11 @@ public record Plan(
         && cell.role() != Role.HARNESS
         && cell.mode() != Mode.NOREPLY
         && cell.skip().isEmpty()
-        && !cell.probing();
+        && !cell.isTry();
   }
 
-  /** Returns the most probes of the search for a cell's highest rate; 0 without one. */
-  public int mostProbes(Cell cell) {
+  /** Returns the most tries of the search for a cell's highest rate; 0 without one. */
+  public int mostTries(Cell cell) {
     LatencyCondition condition = settings(cell).findMax();
     return condition == null ? 0 : RateSearch.most(condition);
   }

@@ -35,7 +35,7 @@ final class Cautions {
 
   private static Stream<String> noise(Run run) {
     List<CellResult> noisy = run.results().stream()
-        .filter(result -> result.noisy() && !result.cell().probing())
+        .filter(result -> result.noisy() && !result.cell().isTry())
         .toList();
     String causes = noisy.stream()
         .flatMap(result -> result.noise().causes().keySet().stream())
@@ -48,7 +48,7 @@ final class Cautions {
         : Stream.of("%s: %s (%s)".formatted(Noise.MARK, causes, Words.count(noisy.size(), "cell")));
   }
 
-  /** Counts a cell, with its probes, once for each kind of warning. */
+  /** Counts a cell, with its tries, once for each kind of warning. */
   private void add(CellResult result) {
     Stream.concat(
             result.warnings().stream().map(remark -> remark.kind().label()),

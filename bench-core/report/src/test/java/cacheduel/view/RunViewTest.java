@@ -61,7 +61,7 @@ class RunViewTest {
 
   @Test
   void warningOfProbes_isOfTheCellWhoseRateIsSearched() {
-    List<CellResult> results = Stream.of(SPY, SPY.probe(1, 500), SPY.probe(2, 700))
+    List<CellResult> results = Stream.of(SPY, SPY.tryAt(1, 500), SPY.tryAt(2, 700))
         .map(cell -> ResultBuilder.of(cell)
             .rate(9, 1)
             .warning(RemarkKind.RECONNECTED, "2 times")
