@@ -9,7 +9,6 @@ import cacheduel.floor.FloorRatio;
 import cacheduel.floor.HarnessCost;
 import cacheduel.input.EnumNames;
 import cacheduel.naming.Labels;
-import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.rate.Rate;
 import cacheduel.result.Answers;
