@@ -95,28 +95,6 @@ class HistoryViewsTest {
   }
 
   @Test
-  void table_saysHowManyNightsAChangeOfOneSeriesNeeds() {
-    History few = nights(9);
-    int series = few.series().size();
-    int needed = Standings.fewestForOne(series).orElseThrow();
-
-    assertThat(new HistoryTable(few, 100).lines())
-        .contains(
-            "With %d series, a change of a single one needs %d nights to be marked, half of them after it, and there are 9. A change of many series needs fewer nights."
-                .formatted(series, needed));
-    assertThat(new HistoryTable(nights(needed), 100).lines())
-        .noneMatch(line -> line.contains("a change of a single one"));
-  }
-
-  private History nights(int number) {
-    List<RunDigest> runs = new ArrayList<>();
-    for (int day = 0; day < number; day++) {
-      runs.add(night(day).read(dir.resolve(number + " nights")));
-    }
-    return History.of(runs, Map.of());
-  }
-
-  @Test
   void table_saysWhyTheNewestHasNoNumber() {
     History history = sixNights(night(6).status("xmemcached", Status.FAILED));
 
