@@ -3,6 +3,7 @@
 package cacheduel.page;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.figure.Unit;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
@@ -16,9 +17,11 @@ import cacheduel.table.Row;
 import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Builds one table of the cells of several runs, with the texts of {@code summary.md}. */
 final class MatrixBuilder {
@@ -37,6 +40,12 @@ final class MatrixBuilder {
       Column.FLOOR_RATE,
       Column.CPU,
       Column.CONNECTIONS);
+
+  private static final Map<Column, Matrix.Plot> RATIOS = Map.of(
+      Column.FLOOR_RATE, Matrix.Plot.RATE_RATIO,
+      Column.BARE_WIRE_RATE, Matrix.Plot.RATE_RATIO,
+      Column.FLOOR_P50, Matrix.Plot.TIME_RATIO,
+      Column.FLOOR_P99, Matrix.Plot.TIME_RATIO);
 
   private static final Set<Figure> SHOWN_TIMES =
       Set.of(Figure.P50, Figure.P99, Figure.P999, Figure.RESPONSE_P50, Figure.RESPONSE_P99);
@@ -84,7 +93,8 @@ final class MatrixBuilder {
         row -> row.cell().id(),
         RunRow::number,
         row -> row.row().result().mark(),
-        RunRow::isFaulty);
+        RunRow::isFaulty,
+        row -> !row.row().isBareWire() || row.row().isFloor());
   }
 
   /** Skipped combinations are listed elsewhere, by reason. */
@@ -122,8 +132,16 @@ final class MatrixBuilder {
             header(figures, column),
             column.alignsRight(),
             CHOICES.contains(column),
-            !shown),
+            !shown,
+            plot(column)),
         row -> time != null ? column.millis(row.row()) : text(column, row));
+  }
+
+  private static Matrix.@Nullable Plot plot(Column column) {
+    Figure figure = column.figure();
+    boolean isCost =
+        column.equals(Column.HARNESS) || (figure != null && figure.kind() == Kind.COST);
+    return isCost ? Matrix.Plot.COST : RATIOS.get(column);
   }
 
   /** Drops what the rate counts, since the mode's column shows it. */

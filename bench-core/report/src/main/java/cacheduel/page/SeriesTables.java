@@ -38,6 +38,7 @@ record SeriesTables(History history, ShortNames names) {
             standing -> "",
             standing -> 0,
             standing -> standing.last().state().name(),
+            standing -> false,
             standing -> false);
   }
 

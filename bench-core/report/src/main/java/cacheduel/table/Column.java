@@ -61,7 +61,7 @@ public record Column(
   static final Column MEDIAN = number("median ops/s", "median", 5, ColumnText::median);
   static final Column KEPT = number("kept", "kept", 6, ColumnText::kept);
   public static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
-  static final Column BARE_WIRE_RATE =
+  public static final Column BARE_WIRE_RATE =
       number("ops/s / bare wire", "/wire", 9, ColumnText::bareWireRate);
   static final Column IN_FLIGHT = number("in flight", "in flight", 6, ColumnText::inFlight);
   static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText::keys);
@@ -71,10 +71,10 @@ public record Column(
   static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
   static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);
   static final Column P50 = time(Figure.P50, 0);
-  static final Column FLOOR_P50 = toFloor(Figure.P50, 8);
+  public static final Column FLOOR_P50 = toFloor(Figure.P50, 8);
   static final Column P90 = time(Figure.P90, 15);
   static final Column P99 = time(Figure.P99, 2);
-  static final Column FLOOR_P99 = toFloor(Figure.P99, 9);
+  public static final Column FLOOR_P99 = toFloor(Figure.P99, 9);
   static final Column P999 = time(Figure.P999, 7);
   static final Column MAX = time(Figure.MAX, 12);
   static final Column ACCEPTED_P50 = time(Figure.ACCEPTED_P50, "acc p50", 5);
@@ -85,7 +85,7 @@ public record Column(
 
   static final Column WARM = cost(Figure.WARM, "warm s", 12);
 
-  static final Column HARNESS = number("harness ns/op", "harness", 16, ColumnText::harness);
+  public static final Column HARNESS = number("harness ns/op", "harness", 16, ColumnText::harness);
 
   static {
     Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);

@@ -47,7 +47,7 @@ function folds(model) {
   };
   const invalid = model.runs.reduce((sum, run) => sum + run.counts.invalid + run.counts.failed, 0);
   const count = model.runs.reduce((sum, run) => sum + remarks(run), 0);
-  const has = patterns => figureColumns(model.matrix, patterns).length > 0;
+  const has = plots => figureColumns(model.matrix, plots).length > 0;
   return [
     fold('checks', 'Checks and warnings', () => checkElements(model),
       {mark: invalid > 0 ? `${count}, ${invalid} not valid` : String(count), paper: true}),
