@@ -16,11 +16,11 @@ function shortNames(names) {
   return name => all.filter(other => libraryOf(other) === libraryOf(name)).length > 1 ? name : libraryOf(name);
 }
 
-function card(its) {
-  return el('li', {class: `card ${its.outcome}`},
-    el('p', {class: 'load'}, its.load),
-    el('h2', {}, its.headline),
-    its.details.length > 0 ? el('p', {}, its.details.join(' ')) : null);
+function card(finding) {
+  return el('li', {class: `card ${finding.outcome}`},
+    el('p', {class: 'load'}, finding.load),
+    el('h2', {}, finding.headline),
+    finding.details.length > 0 ? el('p', {}, finding.details.join(' ')) : null);
 }
 
 function nextSteps(run) {
@@ -176,7 +176,7 @@ function libraries(mode) {
   const threads = panels.length > 1 && panels.every(panel => panel.threads !== undefined);
   const under = `${panels.map(panel => threads ? grouped(panel.threads, 0) : panel.load).join(' · ')}${threads ? ' threads' : ''}`;
   const values = (line, text) => panels.map(panel => {
-    const row = panel.rows.find(its => its.name === line.name);
+    const row = panel.rows.find(ranked => ranked.name === line.name);
     return row ? text(row.marks[0]) : '–';
   }).join(' · ');
   const number = value => value === undefined ? '–' : twoDigits(value);
@@ -249,7 +249,7 @@ function showBoard(printed = 1) {
   }
   const heading = document.querySelector('h1');
   if (boards.length > 0 && heading && 'asks' in heading.dataset) {
-    const its = boards[state.board].question;
-    heading.textContent = shown.size > 1 ? its.replace(/( client)\b.*/, '$1?') : its;
+    const question = boards[state.board].question;
+    heading.textContent = shown.size > 1 ? question.replace(/( client)\b.*/, '$1?') : question;
   }
 }

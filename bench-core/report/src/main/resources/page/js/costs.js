@@ -22,13 +22,13 @@ function costGroups(matrix) {
 }
 
 function costFigure(matrix, rows, column) {
-  const at = name => matrix.columns.findIndex(its => its.name === name);
+  const at = name => matrix.columns.findIndex(head => head.name === name);
   const [client, protocol, threads] = ['client', 'protocol', 'threads'].map(at);
   const valued = rows.filter(row => row.isDrawn && !Number.isNaN(sortKey(row.texts[column.i], true)));
   const higher = column.plot === 'RATE_RATIO';
   const panels = [...new Set(valued.map(row => row.texts[threads]))].map(load => {
-    const its = d3.groups(valued.filter(row => row.texts[threads] === load), row => row.texts[client]);
-    const lines = its.map(([name, all]) => {
+    const byClient = d3.groups(valued.filter(row => row.texts[threads] === load), row => row.texts[client]);
+    const lines = byClient.map(([name, all]) => {
       const sorted = [...all].sort((a, b) => (higher ? -1 : 1)
         * (sortKey(a.texts[column.i], true) - sortKey(b.texts[column.i], true)));
       const marks = sorted.slice(0, 2).map((row, i) => ({
