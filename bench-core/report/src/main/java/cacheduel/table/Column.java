@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param rank 0 if it is always shown; of the others, the highest is left out first
  * @param alignsRight whether it contains numbers, which are aligned at their last digit
  * @param figure the figure in the column; null if it contains anything else
- * @param read returns the row's text without a mark; empty if there is nothing to show
- * @param few whether the row's figure is of too few operations to be reliable
+ * @param read returns the row's text; empty if there is nothing to show
  */
 public record Column(
     String header,
@@ -34,8 +32,7 @@ public record Column(
     int rank,
     boolean alignsRight,
     @Nullable Figure figure,
-    Function<Row, String> read,
-    Predicate<Row> few) {
+    Function<Row, String> read) {
   private static final double MILLIS_PER_NANO = 1e-6;
   private static final List<Column> ALL = new ArrayList<>();
 
@@ -66,7 +63,7 @@ public record Column(
   static final Column IN_FLIGHT = number("in flight", "in flight", 6, ColumnText::inFlight);
   static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText::keys);
   public static final Column OPERATION =
-      added(new Column("operation", "op", 4, false, null, ColumnText::operation, row -> false));
+      added(new Column("operation", "op", 4, false, null, ColumnText::operation));
   static final Column RESPONSE_P50 = time(Figure.RESPONSE_P50, "resp p50", 3);
   static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
   static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);
@@ -130,13 +127,13 @@ public record Column(
   /** A column of the whole cell. */
   private static Column text(
       String header, String shortHeader, int rank, Function<Row, String> read) {
-    return added(new Column(header, shortHeader, rank, false, null, ofCell(read), row -> false));
+    return added(new Column(header, shortHeader, rank, false, null, ofCell(read)));
   }
 
   /** A column of numbers of the whole cell. */
   private static Column number(
       String header, String shortHeader, int rank, Function<Row, String> read) {
-    return added(new Column(header, shortHeader, rank, true, null, ofCell(read), row -> false));
+    return added(new Column(header, shortHeader, rank, true, null, ofCell(read)));
   }
 
   private static Function<Row, String> ofCell(Function<Row, String> read) {
@@ -154,19 +151,12 @@ public record Column(
         rank,
         true,
         time,
-        row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO),
-        row -> ColumnText.isOfFew(row, time)));
+        row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO)));
   }
 
   private static Column toFloor(Figure time, int rank) {
     return added(new Column(
-        time.key() + " / floor",
-        "/floor",
-        rank,
-        true,
-        null,
-        row -> ColumnText.toFloor(row, time),
-        row -> ColumnText.isFloorOfFew(row, time)));
+        time.key() + " / floor", "/floor", rank, true, null, row -> ColumnText.toFloor(row, time)));
   }
 
   private static Column cost(Figure cost, String shortHeader, int rank) {
@@ -176,8 +166,7 @@ public record Column(
         rank,
         true,
         cost,
-        ofCell(row -> ColumnText.cost(row, cost)),
-        row -> false));
+        ofCell(row -> ColumnText.cost(row, cost))));
   }
 
   private static Column added(Column column) {
@@ -192,21 +181,12 @@ public record Column(
 
   /** Returns the row's text in this column; empty if there is nothing to show. */
   public String text(Row row) {
-    return marked(read.apply(row), row);
-  }
-
-  private String marked(String text, Row row) {
-    return text.isEmpty() || !few.test(row) ? text : text + FEW;
-  }
-
-  /** Returns whether the row's text is marked as that of few operations. */
-  boolean isOfFew(Row row) {
-    return few.test(row) && !read.apply(row).isEmpty();
+    return read.apply(row);
   }
 
   /** Returns the row's time in milliseconds, the unit of pages; empty if the column has no time. */
   public String millis(Row row) {
-    return figure == null ? "" : marked(ColumnText.time(row, figure, MILLIS_PER_NANO), row);
+    return figure == null ? "" : ColumnText.time(row, figure, MILLIS_PER_NANO);
   }
 
   @Override

@@ -39,7 +39,8 @@ final class ColumnText {
         ? ""
         : time.of(row.result(), operation)
             .map(nanos -> (time.isLowerBound(latency) ? AT_LEAST : "")
-                + supported(nanos.times(nano)))
+                + supported(nanos.times(nano))
+                + (time.isOfFew(latency.count()) ? Column.FEW : ""))
             .orElse("");
   }
 
@@ -68,19 +69,9 @@ final class ColumnText {
     if (floor == null || operation == null || floor.of(time, operation).isEmpty()) {
       return "";
     }
-    return (floor.isKnown(time, operation) ? "" : NumberText.VAGUE)
+    String figure = (floor.isKnown(time, operation) ? "" : NumberText.VAGUE)
         + NumberText.significant(floor.of(time, operation).getAsDouble(), 2);
-  }
-
-  static boolean isOfFew(Row row, Figure time) {
-    Latency latency = row.latency(time.kind());
-    return latency != null && time.isOfFew(latency.count());
-  }
-
-  static boolean isFloorOfFew(Row row, Figure time) {
-    FloorRatio floor = row.floorRatio();
-    Operation operation = row.operation();
-    return floor != null && operation != null && floor.isOfFew(time, operation);
+    return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
   }
 
   static String floorRate(Row row) {
