@@ -154,7 +154,7 @@ final class BaselineLines {
             NumberText.three(whole / 1e3),
             cpu == null ? "time" : "client CPU",
             Labels.contender(best.cell()),
-            best.cell().isOpen() ? "" : ", the fastest");
+            best.cell().isOpen() ? "" : ", the cell with the highest rate");
   }
 
   private static double opsPerSecond(CellResult result) {
