@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,10 +68,9 @@ public final class Reports {
    * @param page the run's page, to which the last line leads; null without one
    */
   public static String terminal(RunView view, @Nullable Path page, TerminalStyle look) {
-    return Stream.concat(
-            new VerdictTable(view.comparison()).lines().stream(),
-            Stream.of(TerminalBrief.of(view, page, look)))
-        .collect(Collectors.joining("\n"));
+    String verdicts = new VerdictTable(view.comparison())
+        .lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+    return (verdicts.isEmpty() ? "" : verdicts + "\n") + TerminalBrief.of(view, page, look);
   }
 
   /** Returns all tables as text, without the notes and the clients' settings. */

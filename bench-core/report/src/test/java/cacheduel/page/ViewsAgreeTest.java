@@ -17,6 +17,7 @@ import cacheduel.view.CellOutcome;
 import cacheduel.view.Counts;
 import cacheduel.view.RunView;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -184,6 +185,23 @@ class ViewsAgreeTest {
         assertThat(brief(Reports.markdown(view))).contains("CONTRADICTED: " + says);
       }
     });
+  }
+
+  @Test
+  void views_stateTheVerdictsOfAComparison() {
+    RunView view = RunView.of(PageFixture.comparison(temp));
+    List<String> verdicts = new ArrayList<>();
+    json(view)
+        .at("/comparisons/0/verdicts")
+        .forEach(verdict -> verdicts.add(verdict.get("verdict").stringValue()));
+    List<String> onPage = new ArrayList<>();
+    page(view)
+        .at("/runs/0/verdicts/0/rows")
+        .forEach(row -> onPage.add(row.get("verdict").stringValue()));
+
+    assertThat(verdicts).isNotEmpty().isEqualTo(onPage);
+    assertThat(terminal(view)).contains(verdicts);
+    assertThat(brief(Reports.markdown(view))).contains(verdicts);
   }
 
   private static Set<String> number(int number) {
