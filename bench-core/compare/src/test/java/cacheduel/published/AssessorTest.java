@@ -14,7 +14,6 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
 import cacheduel.published.ClaimResult.Side;
-import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -63,22 +62,6 @@ class AssessorTest {
     assertThat(claim.measured().assessment()).isEqualTo(Assessment.UNDECIDED);
     assertThat(claim.measured().obstacle())
         .hasValue("measured in fewer than three JVMs, so without an interval");
-  }
-
-  @Test
-  void intervalOfOneJvm_decidesNothing() {
-    CellResult slow = spy(1).rate(100, 1).build();
-    CellResult fast = xmc(1).rate(1000, 1).build();
-    SideBySide compared = run(temp, List.of(slow.cell(), fast.cell()), List.of(slow, fast));
-
-    ClaimResult claim = claim(compared, "faster");
-    assertThat(claim.isJudged()).isFalse();
-    assertThat(claim.measured().obstacle())
-        .hasValue("measured in fewer than three JVMs, so without an interval");
-    Range shown = Objects.requireNonNull(
-        Replay.table(compared, "load/throughput").figures().get(1).measuredRatio());
-    assertThat(shown.best()).isCloseTo(10, within(1e-9));
-    assertThat(shown.hasInterval()).isFalse();
   }
 
   @Test

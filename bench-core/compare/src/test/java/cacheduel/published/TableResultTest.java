@@ -53,6 +53,22 @@ class TableResultTest {
   }
 
   @Test
+  void intervalOfOneJvm_decidesNothing() {
+    CellResult slow = spy(1).rate(100, 1).build();
+    CellResult fast = xmc(1).rate(1000, 1).build();
+    SideBySide compared = run(temp, List.of(slow.cell(), fast.cell()), List.of(slow, fast));
+
+    ClaimResult claim = Replay.claim(compared, "faster");
+    assertThat(claim.isJudged()).isFalse();
+    assertThat(claim.measured().obstacle())
+        .hasValue("measured in fewer than three JVMs, so without an interval");
+    Range shown = Objects.requireNonNull(
+        table(compared, RATES).figures().get(1).measuredRatio());
+    assertThat(shown.best()).isCloseTo(10, within(1e-9));
+    assertThat(shown.hasInterval()).isFalse();
+  }
+
+  @Test
   void otherWorkloads_areNotMeant() {
     Cell sets = CellBuilder.of(cell("xmemcached", 1)).param("mix", "set").build();
     TableResult rates = table(run(temp, ResultBuilder.of(sets).rate(1, 0.1)), RATES);
