@@ -126,11 +126,11 @@ final class Execution {
   }
 
   /**
-   * A run without a single valid number is not a good one, even if all was skipped. Probes do not
+   * A run without a single valid number is not a good one, even if all was skipped. Tries do not
    * count: a search needs some that fail.
    */
   static ExitCode exitCode(List<CellResult> all) {
-    List<CellResult> results = all.stream().filter(r -> !r.cell().probing()).toList();
+    List<CellResult> results = all.stream().filter(r -> !r.cell().isTry()).toList();
     boolean doubtful =
         results.stream().anyMatch(r -> r.status() == Status.INVALID || r.status() == Status.FAILED);
     boolean anyValid = results.stream().anyMatch(r -> r.status() == Status.VALID);

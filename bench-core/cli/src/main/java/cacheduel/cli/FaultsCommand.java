@@ -180,7 +180,7 @@ final class FaultsCommand extends Subcommand {
           file.finish(run);
         }
         loop.run(proxy);
-        run = run.toItsEnd();
+        run = run.toEnd();
         file.finish(run);
       } finally {
         boolean interrupted = interruption.settle();

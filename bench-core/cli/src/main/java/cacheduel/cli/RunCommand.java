@@ -230,7 +230,7 @@ final class RunCommand extends Subcommand {
     try (RunStore store = RunStore.open(run);
         OpenGenerator generator =
             OpenGenerator.of(store.info().plan(), measurement.agents(), run, this)) {
-      sayWhatIsLost(store);
+      printLoss(store);
       List<Cell> again = store.leaveOut(Fork::isAccident);
       if (!again.isEmpty()) {
         print(
@@ -253,7 +253,7 @@ final class RunCommand extends Subcommand {
   }
 
   /** Prints what a run has lost. */
-  private void sayWhatIsLost(RunStore store) {
+  private void printLoss(RunStore store) {
     Run run = store.run();
     run.loss()
         .ifPresent(lost -> print("warning", List.of(lost + "; what is missing is measured again")));

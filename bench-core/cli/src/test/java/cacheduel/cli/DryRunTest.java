@@ -161,7 +161,7 @@ class DryRunTest {
                 "p99<2ms")
             .out())
         .contains(
-            "highest rate with p99<2ms: searched for 1 cells, each with at most 12 more probes\n")
+            "highest rate with p99<2ms: searched for 1 cells, each with at most 12 more tries\n")
         .contains("\n  1 noreply cells run without a search: there is no answer to time\n")
         .contains("2 cells, 0 of them skipped; at most about ");
   }

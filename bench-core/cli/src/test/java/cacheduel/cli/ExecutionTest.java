@@ -35,12 +35,12 @@ class ExecutionTest {
 
   @Test
   void failedProbes_arePartOfASearch() {
-    CellResult failed = result(CELL.probe(1, 500), Status.INVALID);
+    CellResult failed = result(CELL.tryAt(1, 500), Status.INVALID);
 
     assertThat(Execution.exitCode(List.of(result(CELL, Status.VALID), failed)))
         .isEqualTo(ExitCode.FINE);
     assertThat(Execution.exitCode(
-            List.of(result(CELL, Status.FAILED), result(CELL.probe(1, 500), Status.VALID))))
+            List.of(result(CELL, Status.FAILED), result(CELL.tryAt(1, 500), Status.VALID))))
         .isEqualTo(ExitCode.INVALID_RUN);
   }
 

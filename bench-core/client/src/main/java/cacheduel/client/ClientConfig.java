@@ -108,25 +108,25 @@ public record ClientConfig(
   }
 
   /** Returns a copy with other numbers of threads and of connections. */
-  public ClientConfig with(int itsThreads, int itsConnections) {
-    return copy(itsThreads, itsConnections, access, tuned);
+  public ClientConfig with(int otherThreads, int otherConnections) {
+    return copy(otherThreads, otherConnections, access, tuned);
   }
 
   private ClientConfig copy(
-      int itsThreads, int itsConnections, Access itsAccess, Map<String, String> settings) {
+      int otherThreads, int otherConnections, Access otherAccess, Map<String, String> settings) {
     return new ClientConfig(
         servers,
         protocol,
         mode,
         profile,
-        itsThreads,
-        itsConnections,
+        otherThreads,
+        otherConnections,
         operationTimeout,
         connectTimeout,
         maxValueBytes,
         rawValues,
         topology,
-        itsAccess,
+        otherAccess,
         settings);
   }
 

@@ -83,7 +83,7 @@ record Choice(Answer answer) {
       lacked.removeAll(merits(taken));
       if (!lacked.isEmpty()) {
         names
-            .computeIfAbsent(Words.and(lacked), what -> new ArrayList<>())
+            .computeIfAbsent(Words.and(lacked), merits -> new ArrayList<>())
             .add(Sentences.name(answer, other));
       }
     }

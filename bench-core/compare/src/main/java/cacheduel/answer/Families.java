@@ -81,7 +81,7 @@ public record Families(List<String> servers, List<Library> libraries) {
       }
     }
     return new Families(
-        servers.values().stream().map(some -> String.join("/", some)).toList(), libraries);
+        servers.values().stream().map(ofFamily -> String.join("/", ofFamily)).toList(), libraries);
   }
 
   private static Cell sample(Answer answer) {

@@ -3,7 +3,6 @@
 package cacheduel.answer;
 
 import cacheduel.workload.Operation;
-import cacheduel.workload.OperationMix;
 import java.util.List;
 
 /**
@@ -24,14 +23,8 @@ public record Race(
     lacking = List.copyOf(lacking);
   }
 
-  /**
-   * Returns the operation whose times are shown: the most frequent one of the mix, a get if several
-   * are. It decides the rate, and most callers wait for it; the times of a rare one would describe
-   * another load.
-   */
+  /** Returns the operation whose times are shown, the same in all views. */
   public Operation operation() {
-    OperationMix mix = question.sample().workload().mix();
-    Operation first = mix.byWeight().get(0);
-    return mix.weight(Operation.GET) == mix.weight(first) ? Operation.GET : first;
+    return question.sample().workload().mix().mostFrequent();
   }
 }

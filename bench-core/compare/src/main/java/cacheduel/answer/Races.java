@@ -45,7 +45,7 @@ final class Races {
 
   private static boolean isIn(CellResult result, Baselines baselines) {
     return result.cell().role() == Role.CLIENT
-        && !result.cell().probing()
+        && !result.cell().isTry()
         && !baselines.isBareWire(result);
   }
 

@@ -192,6 +192,6 @@ public final class TwoRuns {
 
   private static Stream<CellResult> cells(Run run) {
     return run.results().stream()
-        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().probing());
+        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().isTry());
   }
 }

@@ -51,7 +51,7 @@ public record LayerCost(
    */
   public static List<LayerCost> of(Run run) {
     List<CellResult> valid = run.results().stream()
-        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().probing())
+        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().isTry())
         .filter(result -> result.status() == Status.VALID)
         .toList();
     boolean isRanked = !Arms.areIn(run.plan()) && run.info().unranked().isEmpty();

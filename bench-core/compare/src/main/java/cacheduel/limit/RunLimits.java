@@ -52,7 +52,7 @@ public record RunLimits(List<FigureLimit> limits) {
   /** The tries of a search for the highest rate exceed limits on purpose. */
   private static boolean isJudged(CellResult result) {
     return result.cell().role() == Role.CLIENT
-        && !result.cell().probing()
+        && !result.cell().isTry()
         && result.status() == Status.VALID;
   }
 

@@ -21,14 +21,14 @@ import java.util.stream.Stream;
  * A client's night against one of its references. Not thread-safe.
  *
  * @param client its jars as a client, in the version of the reference's kind
- * @param itsJars the digest of its jars
+ * @param keptJars the digest of the reference's jars
  * @param jars the digest of tonight's jars
  * @param ledger the evidence of all nights since the reference was kept
  */
 record Against(
     Reference reference,
     InstalledClient client,
-    String itsJars,
+    String keptJars,
     String jars,
     Rule rule,
     Ledger ledger) {
@@ -36,7 +36,7 @@ record Against(
 
   /** Returns whether tonight's jars are the reference's. */
   boolean sameJars() {
-    return itsJars.equals(jars);
+    return keptJars.equals(jars);
   }
 
   /** Returns the number of pairs of a cell with tonight's jars, over all nights. */

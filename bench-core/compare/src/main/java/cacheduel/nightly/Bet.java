@@ -73,10 +73,10 @@ final class Bet {
     if (latest.size() < FEWEST) {
       return 0;
     }
-    double usual = Median.withDefaults()
+    double median = Median.withDefaults()
         .evaluate(latest.stream().mapToDouble(value -> Math.abs(value - level)).toArray());
     double excess = slowdown - level;
-    return Math.abs(excess) > Math.max(delta, MEDIANS * usual)
+    return Math.abs(excess) > Math.max(delta, MEDIANS * median)
         ? weight * MOST * Math.signum(excess)
         : 0;
   }

@@ -89,7 +89,7 @@ record ClientNight(
     List<Loss> losses = new ArrayList<>();
     Set<String> told = new HashSet<>();
     for (Against one : changed()) {
-      if (told.add(one.itsJars())) {
+      if (told.add(one.keptJars())) {
         one.worse()
             .filter(this::isTonights)
             .map(track -> Loss.of(one.reference(), track))

@@ -95,7 +95,7 @@ final class NightOpening {
 
   private Stream<CellResult> results(InstalledClient client) {
     return tonight.results().stream()
-        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().probing())
+        .filter(result -> result.cell().role() == Role.CLIENT && !result.cell().isTry())
         .filter(result -> result.cell().client().equals(client.name()))
         .filter(result -> result.status() != Status.SKIPPED);
   }

@@ -110,7 +110,7 @@ final class NightText {
     List<String> lines = new ArrayList<>();
     Set<String> told = new HashSet<>();
     for (Against one : night.changed()) {
-      if (!told.add(one.itsJars())) {
+      if (!told.add(one.keptJars())) {
         continue;
       }
       one.ledger().suspicious().stream()

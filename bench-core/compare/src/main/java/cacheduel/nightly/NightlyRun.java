@@ -99,7 +99,7 @@ public final class NightlyRun {
     Map<String, ReferenceKind> arms = new LinkedHashMap<>();
     client(cell)
         .changed()
-        .forEach(one -> arms.putIfAbsent(one.itsJars(), one.reference().kind()));
+        .forEach(one -> arms.putIfAbsent(one.keptJars(), one.reference().kind()));
     return List.copyOf(arms.values());
   }
 
@@ -130,11 +130,11 @@ public final class NightlyRun {
     for (Against one : client.changed()) {
       PairedBlock block = blocks.get(one.reference().kind());
       if (block != null) {
-        byJars.put(one.itsJars(), block);
+        byJars.put(one.keptJars(), block);
       }
     }
     for (Against one : client.changed()) {
-      PairedBlock block = Objects.requireNonNull(byJars.get(one.itsJars()));
+      PairedBlock block = Objects.requireNonNull(byJars.get(one.keptJars()));
       NightPair pair = pair(point, one.jars(), block);
       one.ledger().add(pair);
       one.reference().append(pair);
@@ -183,7 +183,7 @@ public final class NightlyRun {
     for (ClientNight client : clients) {
       Set<String> told = new HashSet<>();
       for (Against one : client.changed()) {
-        boolean isNew = told.add(one.itsJars());
+        boolean isNew = told.add(one.keptJars());
         client.cells().forEach((point, cell) -> {
           if (isNew && one.pairs(point) > 0) {
             comparisons.add(one.compared(point, client.names().label(cell)));

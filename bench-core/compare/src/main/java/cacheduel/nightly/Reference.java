@@ -117,7 +117,7 @@ record Reference(String client, ReferenceKind kind, Path folder) {
   }
 
   /** Writes the jars of a client into the folder. */
-  void write(List<Path> itsJars, String because) {
+  void write(List<Path> kept, String because) {
     if (Files.exists(folder)) {
       // a night that was killed while it wrote
       delete();
@@ -125,7 +125,7 @@ record Reference(String client, ReferenceKind kind, Path folder) {
     try {
       Path to = Files.createDirectories(folder.resolve(JARS));
       List<String> names = new ArrayList<>();
-      for (Path jar : itsJars) {
+      for (Path jar : kept) {
         String name = String.valueOf(jar.getFileName());
         Files.copy(jar, to.resolve(name));
         names.add(name);

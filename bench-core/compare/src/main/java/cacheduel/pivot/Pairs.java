@@ -3,13 +3,14 @@
 package cacheduel.pivot;
 
 import cacheduel.plan.Axis;
+import cacheduel.plan.Cell;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /** Finds for each cell the one that it is compared with: the same but for one axis. */
 final class Pairs {
@@ -29,17 +30,32 @@ final class Pairs {
     this.values = values;
   }
 
-  /** The values of some cells in their order: numbers ascending, others as they are planned. */
+  private static final Map<Axis, ToIntFunction<Cell>> AMOUNTS = Map.of(
+      Axis.THREADS,
+      Cell::threads,
+      Axis.NODES,
+      Cell::nodes,
+      Axis.AGENTS,
+      cell -> cell.concurrency().agents(),
+      Axis.CONNECTIONS,
+      cell -> cell.concurrency().connections(),
+      Axis.SIZE,
+      cell -> cell.workload().valueSize().max());
+
+  /** The values of some cells in their order: amounts ascending, others as they are planned. */
   static List<String> values(Axis by, List<Subject> subjects) {
-    List<Subject> ordered = new ArrayList<>(subjects);
-    if (subjects.stream().allMatch(subject -> subject.number() != null)) {
-      ordered.sort(Comparator.comparing(subject -> Objects.requireNonNull(subject.number())));
-    } else if (by == Axis.PROTOCOL) {
-      ordered.sort(Comparator.comparing(subject -> subject.cell().protocol()));
-    } else if (by == Axis.MODE) {
-      ordered.sort(Comparator.comparing(subject -> subject.cell().mode()));
+    return subjects.stream().sorted(order(by)).map(Subject::value).distinct().toList();
+  }
+
+  private static Comparator<Subject> order(Axis by) {
+    if (by == Axis.PROTOCOL) {
+      return Comparator.comparing(subject -> subject.cell().protocol());
     }
-    return ordered.stream().map(Subject::value).distinct().toList();
+    if (by == Axis.MODE) {
+      return Comparator.comparing(subject -> subject.cell().mode());
+    }
+    ToIntFunction<Cell> amount = AMOUNTS.getOrDefault(by, cell -> 0);
+    return Comparator.comparingInt(subject -> amount.applyAsInt(subject.cell()));
   }
 
   /** The pairs in the order of the cells; those that have no counterpart are in none. */

@@ -13,14 +13,14 @@ import java.util.List;
  * <p>Immutable.
  *
  * @param by the axis
- * @param isAsked whether the preset, the reader or the values of the command line ask about it
+ * @param isRequested whether the preset, the reader or the values of the command line ask about it
  * @param values its values in the run, the first is that with which the others are compared
  * @param comparisons pairs of cells in which all else is equal, in the plan's order
  * @param notes the cells that are not compared, with the reason and the remedy
  */
 public record Pivot(
     Axis by,
-    boolean isAsked,
+    boolean isRequested,
     List<String> values,
     List<Comparison> comparisons,
     List<String> notes) {

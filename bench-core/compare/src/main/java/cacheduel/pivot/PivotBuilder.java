@@ -32,15 +32,15 @@ final class PivotBuilder {
   private final Run run;
   private final Map<Figure, Contest> contests;
   private final Axis by;
-  private final boolean isAsked;
+  private final boolean isRequested;
   private final Set<String> bare;
   private final Map<String, List<String>> skipped = new LinkedHashMap<>();
 
-  PivotBuilder(Run run, Map<Figure, Contest> contests, Axis by, boolean isAsked) {
+  PivotBuilder(Run run, Map<Figure, Contest> contests, Axis by, boolean isRequested) {
     this.run = run;
     this.contests = contests;
     this.by = by;
-    this.isAsked = isAsked;
+    this.isRequested = isRequested;
     bare = run.results().stream()
         .filter(result -> result.client().bareWire())
         .map(result -> result.cell().client())
@@ -59,7 +59,7 @@ final class PivotBuilder {
             .of(subjects).stream().filter(PivotBuilder::areComparable).toList();
     List<Comparison> comparisons =
         pairs.stream().flatMap(pair -> comparison(pair).stream()).toList();
-    return new Pivot(by, isAsked, values, comparisons, notes(subjects, values, pairs, comparisons));
+    return new Pivot(by, isRequested, values, comparisons, notes(subjects, values, pairs, comparisons));
   }
 
   /**
@@ -67,10 +67,10 @@ final class PivotBuilder {
    * few forks, so that its answers are given to those who ask, or where only it can compare.
    */
   private boolean takesPart(Cell cell) {
-    return !cell.probing()
+    return !cell.isTry()
         && (cell.role() == Role.CLIENT
             || (cell.role() == Role.FLOOR
-                && (by == Axis.SERVER || (isAsked && by != Axis.CLIENT && by != Axis.VERSION))));
+                && (by == Axis.SERVER || (isRequested && by != Axis.CLIENT && by != Axis.VERSION))));
   }
 
   /** Rates of servers of two families are of different work, unless the run replays such a report. */

@@ -54,16 +54,18 @@ public final class PivotNames {
     if (by == Axis.SIZE || by == Axis.CONNECTIONS) {
       return WorkloadText.value(by, cell);
     }
-    return isCount() ? Words.count(Long.parseLong(value), noun()) : value;
+    if (by == Axis.THREADS) {
+      return Words.count(cell.threads(), "thread");
+    }
+    if (by == Axis.NODES) {
+      return Words.count(cell.nodes(), "node");
+    }
+    return by == Axis.AGENTS ? Words.count(cell.concurrency().agents(), "agent") : value;
   }
 
   /** Returns whether the values are numbers of something. */
   private boolean isCount() {
     return by == Axis.THREADS || by == Axis.NODES || by == Axis.AGENTS;
-  }
-
-  private String noun() {
-    return by.label().substring(0, by.label().length() - 1);
   }
 
   /** Returns the beginning of a sentence about a comparison, for example "8 threads have". */

@@ -103,10 +103,10 @@ public final class Pivots {
             .anyMatch(comparison -> pivot.by() == Axis.SERVER
                 ? !comparison.cell().server().equals(comparison.reference().server())
                 : comparison.cell().role() == Role.CLIENT)
-        && (pivot.isAsked() || pivot.hasIntervals());
+        && (pivot.isRequested() || pivot.hasIntervals());
   }
 
-  private Pivot pivot(Axis by, boolean isAsked) {
-    return new PivotBuilder(run, contests, by, isAsked).pivot();
+  private Pivot pivot(Axis by, boolean isRequested) {
+    return new PivotBuilder(run, contests, by, isRequested).pivot();
   }
 }

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A cell as one axis sees it.
@@ -74,11 +73,5 @@ record Subject(Cell cell, String value, Map<Axis, String> rest) {
   /** As clients with a pool have them. */
   boolean hasConnectionForEachThread() {
     return connections() == cell.threads();
-  }
-
-  /** The axis' value as a number; null if it is none. */
-  @Nullable
-  Double number() {
-    return value.matches("\\d{1,15}") ? (Double) Double.parseDouble(value) : null;
   }
 }

@@ -37,12 +37,12 @@ public record Curve(String name, List<Point> points) {
    */
   public record Point(CellResult result) {
     /** Returns the requested rate in operations per second. */
-    public double askedRate() {
+    public double requestedRate() {
       return result.cell().workload().pacing().opsPerSecond();
     }
 
     /** Returns the achieved rate, valid or not; empty if nothing was measured. */
-    public OptionalDouble hadRate() {
+    public OptionalDouble achievedRate() {
       Throughput rate = result.throughput();
       return rate == null || !Double.isFinite(rate.opsPerSecond())
           ? OptionalDouble.empty()
@@ -68,7 +68,7 @@ public record Curve(String name, List<Point> points) {
 
   public Curve {
     points =
-        points.stream().sorted(Comparator.comparingDouble(Point::askedRate)).toList();
+        points.stream().sorted(Comparator.comparingDouble(Point::requestedRate)).toList();
   }
 
   private static Point better(Point earlier, Point later) {
@@ -83,7 +83,7 @@ public record Curve(String name, List<Point> points) {
         .map(Point::new)
         .forEach(point -> series
             .computeIfAbsent(Key.of(point.result().cell()), key -> new LinkedHashMap<>())
-            .merge(point.askedRate(), point, Curve::better));
+            .merge(point.requestedRate(), point, Curve::better));
     List<List<Point>> curves =
         series.values().stream().map(points -> List.copyOf(points.values())).toList();
     SeriesNames names = SeriesNames.of(
@@ -93,12 +93,11 @@ public record Curve(String name, List<Point> points) {
         .toList();
   }
 
-  /** Returns the most frequent operation; empty if no response was timed. */
+  /** Returns the operation whose times are shown; empty if its responses were not timed. */
   public Optional<Operation> mainOperation() {
-    Map<Operation, Long> counts = new LinkedHashMap<>();
-    points.stream()
-        .flatMap(point -> point.result().times().response().entrySet().stream())
-        .forEach(entry -> counts.merge(entry.getKey(), entry.getValue().count(), Long::sum));
-    return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+    Operation operation = points.get(0).result().cell().workload().mix().mostFrequent();
+    return points.stream().anyMatch(point -> point.response(operation).isPresent())
+        ? Optional.of(operation)
+        : Optional.empty();
   }
 }

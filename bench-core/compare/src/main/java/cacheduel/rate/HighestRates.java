@@ -41,7 +41,7 @@ public final class HighestRates {
       LatencyCondition condition =
           Objects.requireNonNull(run.plan().settings(result.cell()).findMax());
       new ConditionCheck(condition)
-          .search(result, run.probes(result.cell().id()))
+          .search(result, run.tries(result.cell().id()))
           .ifPresent(search -> sentences.add(sentence(condition, result, search)));
     }
     return sentences;
@@ -65,19 +65,19 @@ public final class HighestRates {
             search.next().isPresent() ? "; the search has not finished" : "");
   }
 
-  /** Returns the figure limited by the condition, from the last probe of a rate. */
+  /** Returns the figure limited by the condition, from the last try of a rate. */
   private String figure(LatencyCondition condition, CellResult searched, double opsPerSecond) {
-    return run.probes(searched.cell().id()).stream()
-        .filter(probe -> probe.cell().workload().pacing().opsPerSecond() == opsPerSecond)
+    return run.tries(searched.cell().id()).stream()
+        .filter(tried -> tried.cell().workload().pacing().opsPerSecond() == opsPerSecond)
         .reduce((earlier, later) -> later)
-        .flatMap(probe -> new ConditionCheck(condition).worst(probe))
+        .flatMap(tried -> new ConditionCheck(condition).worst(tried))
         .map(nanos -> String.format(Locale.ROOT, " (%,.2f ms)", nanos / 1e6))
         .orElse("");
   }
 
   private static String closed(CellResult closedLoop) {
     Throughput rate = Rate.of(closedLoop).verified();
-    return rate == null ? "" : "; the closed loop reached " + Rate.number(rate) + " ops/s";
+    return rate == null ? "" : "; the closed loop reached " + Rate.brief(rate) + " ops/s";
   }
 
   private static String rate(double opsPerSecond) {

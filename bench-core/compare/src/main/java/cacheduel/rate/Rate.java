@@ -70,12 +70,27 @@ public record Rate(Status status, Meaning meaning, @Nullable Throughput throughp
    * "FAILED".
    */
   public String text() {
+    return text(meaning.label);
+  }
+
+  /** Returns the same without the meaning, where a heading names it. */
+  public String plainText() {
+    return text("");
+  }
+
+  private String text(String label) {
     if (throughput == null) {
       return status == Status.VALID ? "" : status.name();
     }
     return status == Status.VALID
-        ? number(throughput) + meaning.label + (noisy ? " " + Noise.MARK : "")
-        : status + " (" + NumberText.three(throughput.opsPerSecond()) + meaning.label + ")";
+        ? number(throughput) + label + (noisy ? " " + Noise.MARK : "")
+        : status + " (" + NumberText.three(throughput.opsPerSecond()) + label + ")";
+  }
+
+  /** Returns whether the interval is unknown, or wider than the number. */
+  public static boolean isVague(Throughput throughput) {
+    double margin = margin(throughput);
+    return Double.isNaN(margin) || NumberText.isVague(throughput.opsPerSecond(), margin);
   }
 
   /** Returns "38,120 ± 910" or, without an interval, "~38,000". */
@@ -84,6 +99,11 @@ public record Rate(Status status, Meaning meaning, @Nullable Throughput throughp
     return Double.isNaN(margin)
         ? supported(throughput)
         : NumberText.withMargin(throughput.opsPerSecond(), margin);
+  }
+
+  /** Returns the number with its margin, or alone if it is vague, to be followed by its unit. */
+  public static String brief(Throughput throughput) {
+    return isVague(throughput) ? supported(throughput) : number(throughput);
   }
 
   /** Returns the number alone, in the digits that its interval supports; "~38,000" without one. */

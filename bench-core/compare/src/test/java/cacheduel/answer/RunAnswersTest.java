@@ -188,7 +188,7 @@ class RunAnswersTest {
     Cell floor =
         CellBuilder.of(cell(7, "wire", Protocol.ASCII)).role(Role.FLOOR).build();
 
-    assertThat(answers(result(floor, 9_000, QUIET), result(XMC.probe(1, 700), 700, QUIET)))
+    assertThat(answers(result(floor, 9_000, QUIET), result(XMC.tryAt(1, 700), 700, QUIET)))
         .isEmpty();
   }
 

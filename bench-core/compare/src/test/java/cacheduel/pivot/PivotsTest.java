@@ -118,7 +118,7 @@ class PivotsTest {
     Run run = run(Axis.SIZE, rated(ASCII, 1_000), rated(BINARY, 2_000));
 
     assertThat(Pivots.of(run, List.of()))
-        .extracting(Pivot::by, Pivot::isAsked)
+        .extracting(Pivot::by, Pivot::isRequested)
         .containsExactly(Tuple.tuple(Axis.SIZE, true), Tuple.tuple(Axis.PROTOCOL, false));
   }
 

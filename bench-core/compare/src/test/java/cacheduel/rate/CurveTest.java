@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Protocol;
 import cacheduel.floor.TruthFixture;
 import cacheduel.plan.Cell;
+import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.Status;
@@ -25,10 +26,10 @@ class CurveTest {
     Curve curve = Curve.all(results).get(0);
 
     assertThat(curve.points())
-        .extracting(Curve.Point::askedRate)
+        .extracting(Curve.Point::requestedRate)
         .containsExactly(500.0, 8_000.0, 40_000.0);
     assertThat(curve.points()).extracting(Curve.Point::isValid).containsExactly(true, true, false);
-    assertThat(curve.points().get(2).hadRate()).hasValue(31_000);
+    assertThat(curve.points().get(2).achievedRate()).hasValue(31_000);
     assertThat(curve.mainOperation()).contains(Operation.GET);
     assertThat(curve.name()).isEqualTo("spymemcached@2.12.3");
   }
@@ -48,7 +49,7 @@ class CurveTest {
     assertThat(Curve.all(results))
         .singleElement()
         .satisfies(curve -> assertThat(curve.points())
-            .extracting(Curve.Point::askedRate)
+            .extracting(Curve.Point::requestedRate)
             .containsExactly(500.0, 8_000.0, 40_000.0));
   }
 
@@ -61,6 +62,20 @@ class CurveTest {
             List.of(ResultBuilder.of(ascii).build(), ResultBuilder.of(binary).build())))
         .extracting(Curve::name)
         .containsExactly("whalin@3.0.2, protocol ascii", "whalin@3.0.2, protocol binary");
+  }
+
+  @Test
+  void times_areThoseOfTheOperationThatAllViewsShow() {
+    Cell mostlySets = CellBuilder.of(
+            TruthFixture.client(1, "whalin", Protocol.ASCII, "001", "500"))
+        .param("mix", "get:10+set:90")
+        .build();
+    CellResult result = ResultBuilder.of(mostlySets)
+        .response(Operation.GET, 100)
+        .response(Operation.SET, 200)
+        .build();
+
+    assertThat(Curve.all(List.of(result)).get(0).mainOperation()).contains(Operation.SET);
   }
 
   @Test

@@ -39,7 +39,7 @@ class HighestRatesTest {
   }
 
   private static CellResult probe(int number, double rate, long p50Nanos) {
-    return ResultBuilder.of(WHALIN.probe(number, rate))
+    return ResultBuilder.of(WHALIN.tryAt(number, rate))
         .rate(rate)
         .response(Operation.GET, p50Nanos)
         .build();

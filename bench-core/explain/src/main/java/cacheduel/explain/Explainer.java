@@ -163,9 +163,9 @@ public final class Explainer {
 
   private void keep(Fork fork, Profile recording) {
     Map.of("cpu", recording.cpu(), "time", recording.time(), "allocation", recording.allocation())
-        .forEach((kind, its) -> AtomicFile.write(
+        .forEach((kind, samples) -> AtomicFile.write(
             stacks.resolve("%s.%d.%s.txt".formatted(fork.cell().id(), fork.round(), kind)),
-            its.text()));
+            samples.text()));
   }
 
   /**
@@ -196,10 +196,10 @@ public final class Explainer {
   }
 
   /** Returns a value over forks; unknown if it is unknown in one of them. */
-  private static Spread spread(List<Fork> forks, Function<Fork, @Nullable Double> its) {
+  private static Spread spread(List<Fork> forks, Function<Fork, @Nullable Double> figure) {
     SortedMap<Integer, Double> values = new TreeMap<>();
     for (Fork fork : forks) {
-      Double value = its.apply(fork);
+      Double value = figure.apply(fork);
       if (value == null) {
         return Spread.UNKNOWN;
       }

@@ -57,9 +57,9 @@ public record Spread(SortedMap<Integer, Double> forks) {
   Spread minus(Spread other) {
     SortedMap<Integer, Double> differences = new TreeMap<>();
     forks.forEach((round, value) -> {
-      Double its = other.forks.get(round);
-      if (its != null) {
-        differences.put(round, value - its);
+      Double subtrahend = other.forks.get(round);
+      if (subtrahend != null) {
+        differences.put(round, value - subtrahend);
       }
     });
     return new Spread(differences);

@@ -108,8 +108,8 @@ public record TriedSettings(ClientName library, Map<Tunable, List<String>> value
 
   /** The profile as shipped has other defaults than the first value. */
   private static List<String> values(
-      Tunable tunable, @Nullable List<String> asked, InstalledClient client, Part load) {
-    Collection<String> all = asked == null ? tunable.values().keySet() : asked;
+      Tunable tunable, @Nullable List<String> given, InstalledClient client, Part load) {
+    Collection<String> all = given == null ? tunable.values().keySet() : given;
     List<String> others = all.stream()
         .filter(value -> !value.equals(Tunable.DEFAULT))
         .filter(value ->

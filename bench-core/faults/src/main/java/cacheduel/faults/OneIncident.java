@@ -142,13 +142,13 @@ final class OneIncident implements Incident {
     Thread.sleep(time.toMillis());
   }
 
-  private void note(int node, String what) {
+  private void note(int node, String change) {
     faulty.add(node);
-    add("node %d %s".formatted(node + 1, what), System.nanoTime());
+    add("node %d %s".formatted(node + 1, change), System.nanoTime());
   }
 
-  private void add(String what, long nanos) {
-    events.add(new FaultEvent((nanos - loadStart) / 1e9, what));
+  private void add(String change, long nanos) {
+    events.add(new FaultEvent((nanos - loadStart) / 1e9, change));
   }
 
   List<FaultEvent> events() {

@@ -126,10 +126,10 @@ final class OutageJvm implements AutoCloseable {
   private ClockOffset clock() throws IOException, InterruptedException {
     ClockOffset best = ClockOffset.UNKNOWN;
     for (int i = 0; i < CLOCK_READINGS; i++) {
-      long asked = System.nanoTime();
+      long sentNanos = System.nanoTime();
       process.send("TIME");
       long theirs = next(Kind.TIME, ANSWERS_WITHIN).nanos();
-      best = best.orBetter(ClockOffset.of(asked, theirs, System.nanoTime()));
+      best = best.orBetter(ClockOffset.of(sentNanos, theirs, System.nanoTime()));
     }
     return best;
   }

@@ -34,7 +34,7 @@ public record Share(
 
   /** Returns the share of an agent, by its 0-based number. */
   public Share ofAgent(int agent) {
-    int each = processes / spec.agents();
+    int each = processes / spec.callers().agents();
     return new Share(name, cell, jmh, spec, deadline, agent * each, each);
   }
 

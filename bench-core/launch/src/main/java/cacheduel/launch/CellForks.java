@@ -142,28 +142,15 @@ final class CellForks {
   ForkSpec spec(List<InetSocketAddress> nodes, String keyPrefix, int ttlSeconds, Access access) {
     Concurrency callers = cell.concurrency();
     return new ForkSpec(
-        new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
-        cell.protocol(),
-        cell.mode(),
-        cell.profile(),
+        new ForkSpec.Target(
+            new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes), cell.protocol(), cell.mode(), cell.profile(), cell.tuning(), access, cell.role() == Role.HARNESS),
+        new ForkSpec.Callers(callers.connections(), callers.instances(), callers.processes(), callers.agents(), settings.window() * callers.agents()),
         cell.workload().ofFork(round - 1),
         warmUp,
-        cell.role() == Role.HARNESS,
-        callers.connections(),
-        callers.instances(),
-        callers.processes(),
-        callers.agents(),
+        new ForkSpec.Timeouts(settings.operationTimeout(), settings.connectTimeout(), jmh.timeout()),
+        new ForkSpec.Entries(keyPrefix, ttlSeconds),
         false,
-        ForkSpec.NO_BARRIER,
-        settings.operationTimeout(),
-        settings.connectTimeout(),
-        jmh.timeout(),
-        settings.window() * callers.agents(),
-        keyPrefix,
-        ttlSeconds,
-        cell.tuning(),
-        NO_DIRECTORY,
-        access);
+        new ForkSpec.Place(NO_DIRECTORY, ForkSpec.NO_BARRIER));
   }
 
   /** Shows the progress, and says when nothing is left to measure. */

@@ -53,7 +53,7 @@ public final class CellWatch implements ShareListener, AutoCloseable {
   /** Starts the measurement for the JVMs of a share whose server is measured elsewhere. */
   public static CellWatch of(Share share, MeasuredProcesses processes) {
     List<InetSocketAddress> nodes =
-        share.spec().inMemory() ? List.of() : share.spec().servers();
+        share.spec().target().inMemory() ? List.of() : share.spec().target().servers();
     return new CellWatch(
         new ServerSide(nodes, List.of(), ServerResources.NONE),
         share.processes(),

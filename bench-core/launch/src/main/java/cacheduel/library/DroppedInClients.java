@@ -107,9 +107,9 @@ public final class DroppedInClients {
       throw new UsageException("%s contains no jar: expected the library's jars".formatted(folder));
     }
     Path descriptor = folder.resolve(ClientDescriptor.FILE);
-    boolean ofItsOwn = ClientJars.holdProvider(jars);
+    boolean hasProvider = ClientJars.holdProvider(jars);
     if (Files.isRegularFile(descriptor)) {
-      if (ofItsOwn) {
+      if (hasProvider) {
         throw new UsageException(
             "%s contains a %s and a jar with its own adapter: remove one of them"
                 .formatted(folder, ClientDescriptor.FILE));
@@ -117,7 +117,7 @@ public final class DroppedInClients {
       return described(
           ClientDescriptor.read(descriptor.toString(), Files.readString(descriptor)), jars, folder);
     }
-    if (ofItsOwn) {
+    if (hasProvider) {
       return named(name, inspect(jars, folder));
     }
     @Nullable InstalledClient incomplete = shipped.find(name);

@@ -29,8 +29,8 @@ final class ExpectedTime {
   Duration ofSearches(Run run) {
     return run.plan().cells().stream()
         .map(cell -> Estimate.of(run.plan(), cell)
-            .multipliedBy(Probes.most(run, cell))
-            .dividedBy(1 + run.plan().mostProbes(cell)))
+            .multipliedBy(RateTries.most(run, cell))
+            .dividedBy(1 + run.plan().mostTries(cell)))
         .reduce(Duration.ZERO, Duration::plus);
   }
 

@@ -13,17 +13,17 @@ public interface RunListener extends CellProgress, AutoCloseable {
   void note(String text);
 
   /**
-   * Called before each fork of a round and each probe of a search.
+   * Called before each fork of a round and each try of a search.
    *
-   * @param round the 1-based number of the round; 0 for a probe
+   * @param round the 1-based number of the round; 0 for a try
    * @param left the time that the run will probably take from now on, this fork included
    */
   default void inRound(int round, Duration left) {}
 
   /**
-   * Called when a fork of a cell begins, or of a probe of the search for its highest rate.
+   * Called when a fork of a cell begins, or of a try of the search for its highest rate.
    *
-   * @param done number of forks that have ended, those of skipped cells and of probes included
+   * @param done number of forks that have ended, those of skipped cells and of tries included
    * @param total the number of forks after which the run ends; in a search, the most that it may take
    */
   void cellStarted(Cell cell, int done, int total);

@@ -83,7 +83,7 @@ public final class RunLoop {
     return budget.multipliedBy(3).dividedBy(4);
   }
 
-  /** Sets a task that runs after each fork, including those of probes. */
+  /** Sets a task that runs after each fork, including those of tries. */
   public void afterEach(Runnable task) {
     afterEach = task;
   }
@@ -162,10 +162,10 @@ public final class RunLoop {
   private void measure(ForkRunner runner, Turn turn) throws IOException, InterruptedException {
     Run before = store.run();
     List<Turn> left = new ArrayList<>(schedule.left(before));
-    int planned = left.size() + (turn.cell().probing() ? 0 : 1);
-    int total = measured + planned + Probes.mostForks(before);
+    int planned = left.size() + (turn.cell().isTry() ? 0 : 1);
+    int total = measured + planned + RateTries.mostForks(before);
     left.add(turn);
-    listener.inRound(turn.cell().probing() ? 0 : turn.round(), timeLeft(before, left));
+    listener.inRound(turn.cell().isTry() ? 0 : turn.round(), timeLeft(before, left));
     listener.cellStarted(turn.cell(), measured, total);
     schedule.upcoming(before).map(Turn::cell).ifPresent(runner::expect);
     MeasuredFork fork = runner.measure(turn.cell(), turn.round(), listener);
@@ -177,7 +177,7 @@ public final class RunLoop {
 
   private Duration timeLeft(Run run, List<Turn> left) {
     Duration turns =
-        expected.of(run, left.stream().filter(turn -> !turn.cell().probing()).toList());
+        expected.of(run, left.stream().filter(turn -> !turn.cell().isTry()).toList());
     return schedule.timeLeft(turns).plus(expected.ofSearches(run));
   }
 }

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Decides what a run measures next: its rounds, block by block, and then the probes of searches. A
+ * Decides what a run measures next: its rounds, block by block, and then the tries of searches. A
  * block holds the cells of one race, the bare wire's included, in an order that differs from round to
  * round. Not thread-safe.
  */
@@ -55,7 +55,7 @@ final class Schedule {
   /** Returns the next turn, given all results so far; empty if the run is complete. */
   Optional<Turn> next(Run run) {
     Optional<Turn> inRounds = nextOfRounds(run);
-    return inRounds.isPresent() ? inRounds : Probes.next(run);
+    return inRounds.isPresent() ? inRounds : RateTries.next(run);
   }
 
   private Optional<Turn> nextOfRounds(Run run) {
@@ -107,7 +107,7 @@ final class Schedule {
             .findFirst());
   }
 
-  /** Returns the turns that are known to follow; probes are not. */
+  /** Returns the turns that are known to follow; tries are not. */
   List<Turn> left(Run run) {
     Stream<Turn> planned = Stream.concat(block.stream(), blocks.stream().flatMap(List::stream));
     return Stream.concat(planned, rule.later(run, round).stream())
@@ -120,7 +120,7 @@ final class Schedule {
     return rule.timeLeft(turns);
   }
 
-  /** Returns the cells of which another fork or a probe may be measured, in the plan's order. */
+  /** Returns the cells of which another fork or a try may be measured, in the plan's order. */
   static List<Cell> pending(Run run) {
     return run.plan().cells().stream()
         .filter(cell -> run.result(cell.id()).map(result -> !isOver(result)).orElse(true)

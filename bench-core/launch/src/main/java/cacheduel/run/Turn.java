@@ -5,9 +5,9 @@ package cacheduel.run;
 import cacheduel.plan.Cell;
 
 /**
- * One measurement that a run makes: a fork of a cell or of a probe.
+ * One measurement that a run makes: a fork of a cell or of a try.
  *
- * @param cell the cell or probe
- * @param round the 1-based number of the round; for a probe, that of its fork
+ * @param cell the cell or try
+ * @param round the 1-based number of the round; for a try, that of its fork
  */
 public record Turn(Cell cell, int round) {}

@@ -122,28 +122,15 @@ class ForkProcessesTest {
 
   private static ForkSpec spec(Path directory) {
     return new ForkSpec(
-        List.of(InetSocketAddress.createUnresolved("nowhere", 1)),
-        Protocol.ASCII,
-        Mode.BLOCKING,
-        SettingsProfile.FAIR,
+        new ForkSpec.Target(
+            List.of(InetSocketAddress.createUnresolved("nowhere", 1)), Protocol.ASCII, Mode.BLOCKING, SettingsProfile.FAIR, Map.of(), Access.OPEN, false),
+        new ForkSpec.Callers(1, 1, 1, 1, 1),
         Workload.parse(Map.of()),
         WarmUpNeed.GIVEN,
+        new ForkSpec.Timeouts(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1)),
+        new ForkSpec.Entries("cd:", 0),
         false,
-        1,
-        1,
-        1,
-        1,
-        false,
-        0,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(1),
-        1,
-        "cd:",
-        0,
-        Map.of(),
-        directory.toString(),
-        Access.OPEN);
+        new ForkSpec.Place(directory.toString(), 0));
   }
 
   /** A JVM that does not end by itself. */

@@ -103,7 +103,7 @@ class RunLoopTest {
 
   @Test
   void totalOfASearch_countsTheProbesThatMayFollow() throws Exception {
-    int probes = RateSearch.MOST_PROBES;
+    int probes = RateSearch.MOST_TRIES;
     try (RunStore store = create(RunFixture.searching("p99<2ms", first, second))) {
       run(store);
 

@@ -37,10 +37,10 @@ final class BarrierClient implements Closeable {
     this.process = process;
     this.epochNanos = epochNanos;
     this.clock = clock;
-    if (spec.barrierPort() == ForkSpec.NO_BARRIER) {
+    if (spec.place().barrierPort() == ForkSpec.NO_BARRIER) {
       barrier = null;
     } else {
-      barrier = new Socket(InetAddress.getLoopbackAddress(), spec.barrierPort());
+      barrier = new Socket(InetAddress.getLoopbackAddress(), spec.place().barrierPort());
       barrier.setTcpNoDelay(true);
     }
   }

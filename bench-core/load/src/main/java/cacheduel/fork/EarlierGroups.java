@@ -67,7 +67,7 @@ final class EarlierGroups {
   void run(StepWatchdog steps) throws Exception {
     List<Group> groups = workload.groupsBefore().before(workload.mix(), config.threads());
     // a map in place of a server would be another one for each group
-    if (!groups.isEmpty() && !spec.inMemory()) {
+    if (!groups.isEmpty() && !spec.target().inMemory()) {
       steps.watch(ForkStep.EARLIER_GROUPS, limit(), () -> progress(groups), () -> {
         for (Group group : groups) {
           run(group);
@@ -81,7 +81,7 @@ final class EarlierGroups {
 
   /** A group may take as long as an iteration, and connects before. */
   private Duration limit() {
-    return OpenClients.limit(spec).plus(spec.iterationTimeout());
+    return OpenClients.limit(spec).plus(spec.timeouts().iteration());
   }
 
   private String progress(List<Group> groups) {
@@ -109,7 +109,7 @@ final class EarlierGroups {
       int number = thread;
       WorkerLog log = new WorkerLog(config.mode(), values, recording, NanoClock.SYSTEM);
       OperationStream operations = new OperationStream(
-          load, values, keys, spec.keyPrefix(), thread, threads, spec.instances(), 1);
+          load, values, keys, spec.entries().keyPrefix(), thread, threads, spec.callers().instances(), 1);
       Worker.Assignment assignment = new Worker.Assignment(
           operations,
           spec.ttlSeconds(),

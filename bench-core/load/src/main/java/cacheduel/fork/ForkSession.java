@@ -89,7 +89,7 @@ final class ForkSession {
         .watch(
             ForkStep.CONNECT,
             OpenClients.limit(spec),
-            () -> "to " + spec.servers(),
+            () -> "to " + spec.target().servers(),
             () -> OpenClients.open(spec, config));
     ForkSession session = null;
     try {
@@ -113,13 +113,13 @@ final class ForkSession {
 
   /** Returns the time within which a call of the client has to end. */
   static Duration limitOfAStep(ForkSpec spec) {
-    return spec.operationTimeout().plus(FUTURE_MARGIN);
+    return spec.timeouts().operation().plus(FUTURE_MARGIN);
   }
 
   /** Only the first of an agent's JVMs preloads; the others wait at the barrier. */
   private void preload() throws Exception {
     if (workload.mix().needsStoredKeys() && spec.storesKeys(barrier.process())) {
-      new Preload(clients.first(), workload, values, spec.keyPrefix(), spec.ttlSeconds(), ownKeys())
+      new Preload(clients.first(), workload, values, spec.entries().keyPrefix(), spec.ttlSeconds(), ownKeys())
           .run(
               canPipeline()
                   ? Pipeline.to(config.servers().get(0), config.protocol(), config.access())
@@ -133,7 +133,7 @@ final class ForkSession {
 
   private KeySpace.Range ownKeys() {
     int agent = barrier.process() / spec.processesOfAnAgent();
-    return KeySpace.Range.all(workload).part(agent, spec.agents());
+    return KeySpace.Range.all(workload).part(agent, spec.callers().agents());
   }
 
   private void runEarlierGroups() throws Exception {
@@ -214,7 +214,7 @@ final class ForkSession {
   }
 
   private synchronized void closeAll() throws Exception {
-    iterations.close(DRAIN_PATIENCE.plus(spec.operationTimeout()).toNanos(), totals);
+    iterations.close(DRAIN_PATIENCE.plus(spec.timeouts().operation()).toNanos(), totals);
     workers.logs().forEach(log -> log.addTo(totals));
     // a check that does not end must not cost what was measured
     write(totals);

@@ -28,58 +28,89 @@ import java.util.stream.Collectors;
 
 /**
  * The assignment of a fork: its workload, its servers and the destination of its results.
- * Immutable, provided that {@code servers} is not changed. Passed as a file whose path is the
+ * Immutable, provided that its list and map are not changed. Passed as a file whose path is the
  * system property {@value #PROPERTY}.
  *
- * @param servers the nodes, an ArrayList or another serializable list
- * @param protocol the protocol
- * @param mode the mode
- * @param profile the client's settings
+ * @param target what is called, and how
+ * @param callers the numbers of JVMs, clients and connections
  * @param workload the requests
  * @param warmUp when the warm-up may end
- * @param inMemory true if a map replaces client and server
- * @param connections the connections of each client to each node
- * @param instances the number of clients in each JVM
- * @param processes the number of JVMs that run at the same time
- * @param agents the number of agents over which these JVMs are spread evenly; 1 without agents
+ * @param timeouts the times after which something has failed
+ * @param entries what the keys and times to live of the fork have in common
  * @param probe whether it measures beside the load of others, which stores the keys
- * @param barrierPort port of the {@link BarrierServer} on the loopback interface; {@link
- *     #NO_BARRIER} for a JVM without others
- * @param operationTimeout the time after which an operation has failed
- * @param connectTimeout the time after which opening a connection has failed
- * @param iterationTimeout the time after which an iteration, or a group before the first one, has failed
- * @param window operations in flight in asynchronous mode, or writes without an answer, over all
- *     threads
- * @param keyPrefix the prefix of every key
- * @param defaultTtlSeconds the time to live if the workload has none
- * @param tuned the chosen settings of the client's library, a serializable map
- * @param directory the directory for the fork's {@link ForkTotals}
- * @param access what the nodes ask for; a password itself is in the environment only
+ * @param place the machine's side of it
  */
 public record ForkSpec(
-    List<InetSocketAddress> servers,
-    Protocol protocol,
-    Mode mode,
-    SettingsProfile profile,
+    Target target,
+    Callers callers,
     Workload workload,
     WarmUpNeed warmUp,
-    boolean inMemory,
-    int connections,
-    int instances,
-    int processes,
-    int agents,
+    Timeouts timeouts,
+    Entries entries,
     boolean probe,
-    int barrierPort,
-    Duration operationTimeout,
-    Duration connectTimeout,
-    Duration iterationTimeout,
-    int window,
-    String keyPrefix,
-    int defaultTtlSeconds,
-    Map<String, String> tuned,
-    String directory,
-    Access access)
+    Place place)
     implements Serializable {
+  /**
+   * The servers, and the client that calls them.
+   *
+   * @param servers the nodes, an ArrayList or another serializable list
+   * @param protocol the protocol
+   * @param mode the mode
+   * @param profile the client's settings
+   * @param tuned the chosen settings of the client's library, a serializable map
+   * @param access what the nodes ask for; a password itself is in the environment only
+   * @param inMemory true if a map replaces client and server
+   */
+  public record Target(
+      List<InetSocketAddress> servers,
+      Protocol protocol,
+      Mode mode,
+      SettingsProfile profile,
+      Map<String, String> tuned,
+      Access access,
+      boolean inMemory)
+      implements Serializable {}
+
+  /**
+   * The numbers of JVMs, clients and connections.
+   *
+   * @param connections the connections of each client to each node
+   * @param instances the number of clients in each JVM
+   * @param processes the number of JVMs that run at the same time
+   * @param agents the number of agents over which these JVMs are spread evenly; 1 without agents
+   * @param window operations in flight in asynchronous mode, or writes without an answer, over all
+   *     threads
+   */
+  public record Callers(int connections, int instances, int processes, int agents, int window)
+      implements Serializable {}
+
+  /**
+   * The times after which something has failed.
+   *
+   * @param operation an operation
+   * @param connect opening a connection
+   * @param iteration an iteration, or a group before the first one
+   */
+  public record Timeouts(Duration operation, Duration connect, Duration iteration)
+      implements Serializable {}
+
+  /**
+   * What all entries have in common.
+   *
+   * @param keyPrefix the prefix of every key
+   * @param defaultTtlSeconds the time to live if the workload has none
+   */
+  public record Entries(String keyPrefix, int defaultTtlSeconds) implements Serializable {}
+
+  /**
+   * The place of the JVMs on their machine.
+   *
+   * @param directory the directory for the fork's {@link ForkTotals}
+   * @param barrierPort port of the {@link BarrierServer} on the loopback interface; {@link
+   *     #NO_BARRIER} for a JVM without others
+   */
+  public record Place(String directory, int barrierPort) implements Serializable {}
+
   /** The port of a JVM that waits for no other. */
   public static final int NO_BARRIER = 0;
 
@@ -100,66 +131,32 @@ public record ForkSpec(
    * operations than there are threads: each thread has at least one.
    */
   int windowOf(int thread, int threads) {
-    return Math.max(1, window / threads + (thread < window % threads ? 1 : 0));
+    return Math.max(
+        1, callers.window / threads + (thread < callers.window % threads ? 1 : 0));
   }
 
   /** Returns a copy for the machine on which the JVMs run. */
-  public ForkSpec at(Path itsDirectory, int itsBarrierPort) {
+  public ForkSpec at(Path directory, int barrierPort) {
     return new ForkSpec(
-        servers,
-        protocol,
-        mode,
-        profile,
+        target,
+        callers,
         workload,
         warmUp,
-        inMemory,
-        connections,
-        instances,
-        processes,
-        agents,
+        timeouts,
+        entries,
         probe,
-        itsBarrierPort,
-        operationTimeout,
-        connectTimeout,
-        iterationTimeout,
-        window,
-        keyPrefix,
-        defaultTtlSeconds,
-        tuned,
-        itsDirectory.toAbsolutePath().toString(),
-        access);
+        new Place(directory.toAbsolutePath().toString(), barrierPort));
   }
 
   /** Returns a copy for the only JVM of a probe, with one client and one operation at a time. */
-  public ForkSpec ofProbe(Workload itsWorkload) {
+  public ForkSpec ofProbe(Workload other) {
     return new ForkSpec(
-        servers,
-        protocol,
-        mode,
-        profile,
-        itsWorkload,
-        warmUp,
-        inMemory,
-        1,
-        1,
-        1,
-        1,
-        true,
-        barrierPort,
-        operationTimeout,
-        connectTimeout,
-        iterationTimeout,
-        1,
-        keyPrefix,
-        defaultTtlSeconds,
-        tuned,
-        directory,
-        access);
+        target, new Callers(1, 1, 1, 1, 1), other, warmUp, timeouts, entries, true, place);
   }
 
   /** Returns the number of JVMs of each agent. */
   public int processesOfAnAgent() {
-    return processes / agents;
+    return callers.processes / callers.agents;
   }
 
   /** Returns whether a JVM stores its agent's share of the keys. */
@@ -169,7 +166,7 @@ public record ForkSpec(
 
   /** Writes this to its directory, and returns the JVM argument by which a fork finds it. */
   public String write() throws IOException {
-    Path file = Path.of(directory, FILE);
+    Path file = Path.of(place.directory, FILE);
     ObjectFile.write(file, this);
     return argument(file, Path.of(""));
   }
@@ -200,7 +197,7 @@ public record ForkSpec(
   public void announce(int process) throws IOException {
     String name =
         String.format(Locale.ROOT, "%03d-%d", process, ProcessHandle.current().pid());
-    Files.createFile(Path.of(directory, name + STARTED));
+    Files.createFile(Path.of(place.directory, name + STARTED));
   }
 
   /** Returns the process ids of all JVMs that have announced themselves. */
@@ -214,14 +211,14 @@ public record ForkSpec(
 
   /** Returns the time to live of an entry, in seconds. */
   int ttlSeconds() {
-    return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : defaultTtlSeconds;
+    return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : entries.defaultTtlSeconds;
   }
 
   /** Returns the keys of the workload, which all JVMs of a fork on one agent share. */
   KeySpace keySpace() throws IOException {
     return processesOfAnAgent() == 1
         ? KeySpace.of(workload)
-        : KeySpace.sharedBy(workload, Path.of(directory, KEYS));
+        : KeySpace.sharedBy(workload, Path.of(place.directory, KEYS));
   }
 
   /**
@@ -234,7 +231,7 @@ public record ForkSpec(
   }
 
   private Path totals(int process) {
-    return Path.of(directory, String.format(Locale.ROOT, "%03d", process) + TOTALS);
+    return Path.of(place.directory, String.format(Locale.ROOT, "%03d", process) + TOTALS);
   }
 
   /**
@@ -256,7 +253,7 @@ public record ForkSpec(
 
   private List<Path> files(String pattern) throws IOException {
     List<Path> found = new ArrayList<>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(directory), pattern)) {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(place.directory), pattern)) {
       files.forEach(found::add);
     }
     found.sort(Comparator.naturalOrder());

@@ -25,7 +25,7 @@ record Guard(
     StuckFork stuck = new StuckFork(spec, process, totals);
     StepWatchdog steps = new StepWatchdog(stuck::end, NanoClock.SYSTEM);
     OperationWatchdog operations =
-        new OperationWatchdog(spec.operationTimeout().plus(MARGIN), GRACE, stuck, NanoClock.SYSTEM);
+        new OperationWatchdog(spec.timeouts().operation().plus(MARGIN), GRACE, stuck, NanoClock.SYSTEM);
     return new Guard(totals, steps, operations, new ThreadMeter());
   }
 

@@ -18,7 +18,7 @@ public final class OneMoreClient {
     try {
       ForkSpec spec = ForkSpec.read();
       try (OpenClients more = OpenClients.openOneMore(spec, OpenClients.config(spec, 1))) {
-        more.first().read(Keys.of(spec.workload(), spec.keyPrefix()).key(0));
+        more.first().read(Keys.of(spec.workload(), spec.entries().keyPrefix()).key(0));
       }
     } catch (Exception e) {
       e.printStackTrace();

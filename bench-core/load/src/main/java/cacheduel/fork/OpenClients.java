@@ -37,37 +37,37 @@ final class OpenClients implements AutoCloseable {
   /** Returns the time within which all clients must be open. */
   static Duration limit(ForkSpec spec) {
     long connections =
-        (long) spec.instances() * spec.connections() * spec.servers().size();
-    return spec.connectTimeout().plus(MARGIN).plus(HANDSHAKE.multipliedBy(connections));
+        (long) spec.callers().instances() * spec.callers().connections() * spec.target().servers().size();
+    return spec.timeouts().connect().plus(MARGIN).plus(HANDSHAKE.multipliedBy(connections));
   }
 
   /** Returns the configuration of all clients together, which a number of threads calls. */
   static ClientConfig config(ForkSpec spec, int threads) {
     Workload workload = spec.workload();
     return new ClientConfig(
-        spec.servers(),
-        spec.protocol(),
-        spec.mode(),
-        spec.profile(),
+        spec.target().servers(),
+        spec.target().protocol(),
+        spec.target().mode(),
+        spec.target().profile(),
         threads,
-        spec.connections(),
-        spec.operationTimeout(),
-        spec.connectTimeout(),
+        spec.callers().connections(),
+        spec.timeouts().operation(),
+        spec.timeouts().connect(),
         workload.maxValueBytes(),
         workload.valueKind().isRaw() && !useOwnTranscoder(spec),
-        Topology.of(spec.protocol().family(), spec.servers().size()),
-        spec.access(),
-        spec.tuned());
+        Topology.of(spec.target().protocol().family(), spec.target().servers().size()),
+        spec.target().access(),
+        spec.target().tuned());
   }
 
   /** Opens the clients; throws, leaving nothing open, if one cannot be opened. */
   static OpenClients open(ForkSpec spec, ClientConfig config) throws Exception {
     OpenClients open = new OpenClients();
     try {
-      if (spec.inMemory()) {
+      if (spec.target().inMemory()) {
         open.clients.add(inMemory(config.mode()));
       } else {
-        open.openEach(spec.instances(), provider(), config);
+        open.openEach(spec.callers().instances(), provider(), config);
       }
     } catch (Exception e) {
       open.close();
@@ -88,8 +88,8 @@ final class OpenClients implements AutoCloseable {
    * leaves in place. The bare wire has none.
    */
   private static boolean useOwnTranscoder(ForkSpec spec) {
-    return !spec.inMemory()
-        && spec.profile() == SettingsProfile.AS_SHIPPED
+    return !spec.target().inMemory()
+        && spec.target().profile() == SettingsProfile.AS_SHIPPED
         && !provider().capabilities().has(Feature.BARE_WIRE);
   }
 

@@ -67,7 +67,7 @@ final class ReadBack {
   /** Returns the check of a fork, whose first write is of a given age. */
   static ReadBack of(ForkSpec spec, OperationStream reads, Values values, Duration age) {
     boolean mayHaveExpired = mayHaveExpired(spec.ttlSeconds(), age);
-    return new ReadBack(reads, values, spec.operationTimeout(), mayHaveExpired);
+    return new ReadBack(reads, values, spec.timeouts().operation(), mayHaveExpired);
   }
 
   /** Returns whether entries may have expired; a clock of whole seconds is up to one early. */
@@ -97,16 +97,16 @@ final class ReadBack {
     if (!spec.workload().mix().writes()) {
       return;
     }
-    Duration limit = spec.operationTimeout().plus(OpenClients.limit(spec));
+    Duration limit = spec.timeouts().operation().plus(OpenClients.limit(spec));
     steps.watch(ForkStep.READ_WRITES, limit, () -> progress, () -> {
-      Optional<Set<String>> before = SocketCensus.sockets(spec.servers());
+      Optional<Set<String>> before = SocketCensus.sockets(spec.target().servers());
       // a map in place of client and server is the only one
-      try (OpenClients more = spec.inMemory() ? measured : OpenClients.openOneMore(spec, config)) {
+      try (OpenClients more = spec.target().inMemory() ? measured : OpenClients.openOneMore(spec, config)) {
         try {
           run(more.first(), logs, totals);
         } finally {
           // not before, because a pool may open more as it is used
-          totals.connectionCounts().addClosed(before, SocketCensus.sockets(spec.servers()));
+          totals.connectionCounts().addClosed(before, SocketCensus.sockets(spec.target().servers()));
         }
       } catch (InterruptedException e) {
         throw e;

@@ -60,7 +60,7 @@ final class Workers {
     this.recording = recording;
     this.process = process;
     this.arrivals = workload.pacing().isOpen()
-        ? new ArrivalSchedule(workload.pacing(), workload.seed(), process, spec.processes())
+        ? new ArrivalSchedule(workload.pacing(), workload.seed(), process, spec.callers().processes())
         : null;
   }
 
@@ -101,7 +101,7 @@ final class Workers {
 
   /** Returns the number of threads in all JVMs. */
   private int threads() {
-    return spec.processes() * config.threads();
+    return spec.callers().processes() * config.threads();
   }
 
   /** Returns the operations of a thread of this JVM. */
@@ -110,12 +110,12 @@ final class Workers {
         workload,
         values,
         keys,
-        spec.keyPrefix(),
+        spec.entries().keyPrefix(),
         thread(index),
         threads(),
-        spec.instances(),
-        spec.agents());
-    return spec.probe() ? operations.hidingItsThread() : operations;
+        spec.callers().instances(),
+        spec.callers().agents());
+    return spec.probe() ? operations.hidingThread() : operations;
   }
 
   private @Nullable Pacer pacer(int thread) {

@@ -86,11 +86,11 @@ public final class OutageLoad {
         .toList();
   }
 
-  private static <T> T step(String what, Callable<T> step) throws Exception {
+  private static <T> T step(String action, Callable<T> step) throws Exception {
     try {
       return step.call();
     } catch (Throwable e) {
-      throw new IllegalStateException("the client's JVM cannot " + what, e);
+      throw new IllegalStateException("the client's JVM cannot " + action, e);
     }
   }
 

@@ -20,13 +20,13 @@ public record ClockOffset(long aheadNanos, long errorNanos) {
    * it, so that the error is at most half of it (Cristian, "Probabilistic clock synchronization",
    * 1989).
    *
-   * @param askedNanos our clock when we asked
+   * @param sentNanos our clock when the question was sent
    * @param theirNanos the other clock in the answer
    * @param answeredNanos our clock when the answer arrived
    */
-  public static ClockOffset of(long askedNanos, long theirNanos, long answeredNanos) {
-    long trip = answeredNanos - askedNanos;
-    return new ClockOffset(theirNanos - askedNanos - trip / 2, trip / 2 + trip % 2);
+  public static ClockOffset of(long sentNanos, long theirNanos, long answeredNanos) {
+    long trip = answeredNanos - sentNanos;
+    return new ClockOffset(theirNanos - sentNanos - trip / 2, trip / 2 + trip % 2);
   }
 
   /** Returns the one with the smaller error. */

@@ -50,9 +50,9 @@ public final class Tally {
   }
 
   /** Adds an operation that counts in the rate. */
-  public void completed(int itsKeys) {
+  public void completed(int keysRead) {
     operations++;
-    keys += itsKeys;
+    keys += keysRead;
   }
 
   /**
@@ -89,15 +89,15 @@ public final class Tally {
   /**
    * Adds the end of a thread's share of a fixed number of operations.
    *
-   * @param itsOperations number of operations that it called
+   * @param calls number of operations that it called
    * @param nanos time from the start of the iteration to its last answer
-   * @param itsLastNanos duration of its last operation
+   * @param lastCallNanos duration of its last operation
    */
-  public void finished(long itsOperations, long nanos, long itsLastNanos) {
+  public void finished(long calls, long nanos, long lastCallNanos) {
     finished++;
-    made += itsOperations;
+    made += calls;
     busyNanos += nanos;
-    lastNanos += itsLastNanos;
+    lastNanos += lastCallNanos;
   }
 
   Iteration toIteration(Window window) {

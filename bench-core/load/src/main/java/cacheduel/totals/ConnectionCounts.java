@@ -41,8 +41,8 @@ public final class ConnectionCounts implements Serializable {
     reopened += Math.min(missing(earlier, later), missing(later, earlier));
   }
 
-  private static long missing(Set<String> some, Set<String> others) {
-    return some.stream().filter(socket -> !others.contains(socket)).count();
+  private static long missing(Set<String> sockets, Set<String> others) {
+    return sockets.stream().filter(socket -> !others.contains(socket)).count();
   }
 
   /**

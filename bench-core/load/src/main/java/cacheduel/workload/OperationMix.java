@@ -117,6 +117,15 @@ public final class OperationMix implements Serializable {
         .toList();
   }
 
+  /**
+   * Returns the operation whose times stand for the mix: the most frequent one, a get if several are. It
+   * decides the rate, and most callers wait for it; the times of a rare one would describe another load.
+   */
+  public Operation mostFrequent() {
+    Operation first = byWeight().get(0);
+    return weight(Operation.GET) == weight(first) ? Operation.GET : first;
+  }
+
   /** Returns the sum of all weights, the exclusive bound of {@link #pick}. */
   int sum() {
     return sum;

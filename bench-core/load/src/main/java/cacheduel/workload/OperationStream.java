@@ -109,7 +109,7 @@ public final class OperationStream {
   }
 
   /** Returns this, which marks all its writes as those of some thread: two have the same number. */
-  public OperationStream hidingItsThread() {
+  public OperationStream hidingThread() {
     isKnown = false;
     return this;
   }

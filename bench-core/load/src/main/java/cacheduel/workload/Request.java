@@ -82,9 +82,9 @@ public final class Request {
   }
 
   /** Fills in a set with an identity. */
-  void set(long index, String key, Object value, long itsWrite) {
+  void set(long index, String key, Object value, long lastWrite) {
     set(index, key, value);
-    write = itsWrite;
+    write = lastWrite;
   }
 
   void bulk(int size) {

@@ -244,27 +244,14 @@ class BarrierTest {
 
   private static ForkSpec spec(int count, BarrierServer barrier) {
     return new ForkSpec(
-        List.of(),
-        Protocol.NATIVE,
-        Mode.BLOCKING,
-        SettingsProfile.FAIR,
+        new ForkSpec.Target(
+            List.of(), Protocol.NATIVE, Mode.BLOCKING, SettingsProfile.FAIR, Map.of(), Access.OPEN, true),
+        new ForkSpec.Callers(1, 1, count, 1, 1),
         Workload.parse(Map.of()),
         WarmUpNeed.GIVEN,
-        true,
-        1,
-        1,
-        count,
-        1,
+        new ForkSpec.Timeouts(java.time.Duration.ofSeconds(1), java.time.Duration.ofSeconds(1), java.time.Duration.ofSeconds(1)),
+        new ForkSpec.Entries("cd:", 0),
         false,
-        count == 1 ? ForkSpec.NO_BARRIER : barrier.port(),
-        java.time.Duration.ofSeconds(1),
-        java.time.Duration.ofSeconds(1),
-        java.time.Duration.ofSeconds(1),
-        1,
-        "cd:",
-        0,
-        Map.of(),
-        "nowhere",
-        Access.OPEN);
+        new ForkSpec.Place("nowhere", count == 1 ? ForkSpec.NO_BARRIER : barrier.port()));
   }
 }

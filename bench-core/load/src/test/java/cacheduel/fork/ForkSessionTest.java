@@ -82,7 +82,7 @@ class ForkSessionTest {
         }
       }
       assertShares(
-          ForkTotals.sum(spec.readTotals(0, spec.processes())), processes * THREADS, workload);
+          ForkTotals.sum(spec.readTotals(0, spec.callers().processes())), processes * THREADS, workload);
     }
   }
 
@@ -147,27 +147,14 @@ class ForkSessionTest {
 
   private ForkSpec spec(Workload workload, int processes, int barrierPort) {
     return new ForkSpec(
-        new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))),
-        Protocol.NATIVE,
-        Mode.BLOCKING,
-        SettingsProfile.FAIR,
+        new ForkSpec.Target(
+            new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))), Protocol.NATIVE, Mode.BLOCKING, SettingsProfile.FAIR, Map.of(), Access.OPEN, true),
+        new ForkSpec.Callers(1, 1, processes, 1, 8),
         workload,
         WarmUpNeed.GIVEN,
-        true,
-        1,
-        1,
-        processes,
-        1,
+        new ForkSpec.Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofSeconds(5)),
+        new ForkSpec.Entries("cd:", 0),
         false,
-        barrierPort,
-        Duration.ofSeconds(5),
-        Duration.ofSeconds(5),
-        Duration.ofSeconds(5),
-        8,
-        "cd:",
-        0,
-        Map.of(),
-        directory.toString(),
-        Access.OPEN);
+        new ForkSpec.Place(directory.toString(), barrierPort));
   }
 }

@@ -86,7 +86,7 @@ class ForkSpecTest {
     int[] windows = IntStream.range(0, threads)
         .map(thread -> spec.windowOf(thread, threads))
         .toArray();
-    assertThat(IntStream.of(windows).sum()).isEqualTo(Math.max(spec.window(), threads));
+    assertThat(IntStream.of(windows).sum()).isEqualTo(Math.max(spec.callers().window(), threads));
     assertThat(IntStream.of(windows).max().orElseThrow()
             - IntStream.of(windows).min().orElseThrow())
         .isLessThanOrEqualTo(1);
@@ -100,27 +100,14 @@ class ForkSpecTest {
 
   static ForkSpec spec(Workload workload, Path directory) {
     return new ForkSpec(
-        List.of(InetSocketAddress.createUnresolved("nowhere", 1)),
-        Protocol.BINARY,
-        Mode.ASYNC,
-        SettingsProfile.AS_SHIPPED,
+        new ForkSpec.Target(
+            List.of(InetSocketAddress.createUnresolved("nowhere", 1)), Protocol.BINARY, Mode.ASYNC, SettingsProfile.AS_SHIPPED, Map.of(), Access.OPEN, false),
+        new ForkSpec.Callers(2, 3, 4, 1, 7),
         workload,
         WarmUpNeed.GIVEN,
+        new ForkSpec.Timeouts(Duration.ofSeconds(6), Duration.ofSeconds(6), Duration.ofSeconds(6)),
+        new ForkSpec.Entries("cd:", 8),
         false,
-        2,
-        3,
-        4,
-        1,
-        false,
-        5,
-        Duration.ofSeconds(6),
-        Duration.ofSeconds(6),
-        Duration.ofSeconds(6),
-        7,
-        "cd:",
-        8,
-        Map.of(),
-        directory.toString(),
-        Access.OPEN);
+        new ForkSpec.Place(directory.toString(), 5));
   }
 }

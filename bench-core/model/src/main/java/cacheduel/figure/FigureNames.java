@@ -39,7 +39,12 @@ public record FigureNames(String key, String name, String label, Unit unit, Stri
 
   /** Returns the column heading, with the displayed unit: "client CPU us/op". */
   public String heading() {
-    return (name + " " + unit.shownSymbol()).strip();
+    return heading(unit.shownSymbol());
+  }
+
+  /** Returns the column heading with the symbol of another unit. */
+  public String heading(String symbol) {
+    return (name + " " + symbol).strip();
   }
 
   /** Returns the column heading in a table of the client's figures only: "CPU us/op". */

@@ -114,9 +114,9 @@ final class NodeReaders {
   }
 
   private static Optional<Double> share(NetworkUsage network) {
-    Double ofItsSpeed = network.utilisation();
+    Double ofSpeed = network.utilisation();
     Double sent = network.sentBytesPerSecond();
-    Double share = ofItsSpeed == null && sent != null ? Double.valueOf(sent / GIGABIT) : ofItsSpeed;
+    Double share = ofSpeed == null && sent != null ? Double.valueOf(sent / GIGABIT) : ofSpeed;
     return Optional.ofNullable(share).filter(Double::isFinite);
   }
 }

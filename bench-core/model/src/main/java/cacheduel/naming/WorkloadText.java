@@ -96,8 +96,17 @@ public final class WorkloadText {
    * 20,000 ops/s".
    */
   public static String load(Cell cell) {
+    return load(cell, cell.mode() == Mode.BLOCKING ? "" : ", " + EnumNames.of(cell.mode()));
+  }
+
+  /** Returns the same without the mode, where a heading names it. */
+  public static String loadOfOneMode(Cell cell) {
+    return load(cell, "");
+  }
+
+  private static String load(Cell cell, String mode) {
     return callers(cell)
-        + (cell.mode() == Mode.BLOCKING ? "" : ", " + EnumNames.of(cell.mode()))
+        + mode
         + (cell.isOpen()
             ? " at " + NumberText.plain(cell.workload().pacing().opsPerSecond()) + " ops/s"
             : "");

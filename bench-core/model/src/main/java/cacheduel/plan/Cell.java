@@ -59,7 +59,7 @@ public record Cell(
     @Nullable Map<String, String> tuned,
     @Nullable String skipReason)
     implements Serializable {
-  private static final String PROBE = "-";
+  private static final String TRY = "-";
 
   public Cell {
     tuned = tuned == null || tuned.isEmpty()
@@ -126,29 +126,29 @@ public record Cell(
         + (role == Role.FLOOR ? " (bare)" : "");
   }
 
-  /** Returns whether it is a probe: another cell at one rate of a search for the highest. */
-  public boolean probing() {
-    return id.contains(PROBE);
+  /** Returns whether it is a try: another cell at one rate of a search for the highest. */
+  public boolean isTry() {
+    return id.contains(TRY);
   }
 
-  /** Returns the id of the cell whose highest rate is searched; its own if it is no probe. */
+  /** Returns the id of the cell whose highest rate is searched; its own if it is no try. */
   public String searchedId() {
     return searchedId(id);
   }
 
-  /** Returns the id of the cell whose highest rate a probe searches, by the id of the probe. */
+  /** Returns the id of the cell whose highest rate a try searches, by the id of the try. */
   public static String searchedId(String id) {
-    return id.split(PROBE, 2)[0];
+    return id.split(TRY, 2)[0];
   }
 
   /**
-   * Returns a probe of this cell at an arrival rate.
+   * Returns a try of this cell at an arrival rate.
    *
-   * @param number the probe's 1-based number
+   * @param number the try's 1-based number
    */
-  public Cell probe(int number, double opsPerSecond) {
+  public Cell tryAt(int number, double opsPerSecond) {
     return with(
-        id + PROBE + number, concurrency, workload.withRate(opsPerSecond), null, harness, null);
+        id + TRY + number, concurrency, workload.withRate(opsPerSecond), null, harness, null);
   }
 
   /** Returns the id of a plan's cell by its 1-based number. */
@@ -170,10 +170,10 @@ public record Cell(
     return of(part, clientVersion, settings);
   }
 
-  private Cell of(String itsPart, String version, @Nullable Map<String, String> settings) {
+  private Cell of(String otherPart, String version, @Nullable Map<String, String> settings) {
     return new Cell(
         id,
-        itsPart,
+        otherPart,
         role,
         client,
         version,
@@ -200,16 +200,16 @@ public record Cell(
     return with(id, concurrency, other, floor, harness, skipReason);
   }
 
-  public Cell comparedWith(@Nullable String itsFloor, @Nullable String itsHarness) {
-    return with(id, concurrency, workload, itsFloor, itsHarness, skipReason);
+  public Cell comparedWith(@Nullable String otherFloor, @Nullable String otherHarness) {
+    return with(id, concurrency, workload, otherFloor, otherHarness, skipReason);
   }
 
   private Cell with(
       String number,
       Concurrency otherConcurrency,
       Workload otherWorkload,
-      @Nullable String itsFloor,
-      @Nullable String itsHarness,
+      @Nullable String otherFloor,
+      @Nullable String otherHarness,
       @Nullable String reason) {
     return new Cell(
         number,
@@ -224,8 +224,8 @@ public record Cell(
         nodes,
         otherConcurrency,
         otherWorkload,
-        itsFloor,
-        itsHarness,
+        otherFloor,
+        otherHarness,
         tuned,
         reason);
   }

@@ -64,7 +64,7 @@ public final class Estimate {
     if (cell.skip().isPresent()) {
       return Duration.ZERO;
     }
-    int runs = plan.searches(cell) ? 1 + plan.mostProbes(cell) : 1;
+    int runs = plan.searches(cell) ? 1 + plan.mostTries(cell) : 1;
     return ofFork(plan, cell)
         .multipliedBy(runs)
         .multipliedBy(plan.settings(cell).jmh().forks());

@@ -96,7 +96,7 @@ public record JmhSettings(
     return of(forks, jvm, others);
   }
 
-  private JmhSettings of(int number, @Nullable String program, List<String> itsProfilers) {
+  private JmhSettings of(int number, @Nullable String program, List<String> otherProfilers) {
     return new JmhSettings(
         number,
         warmupIterations,
@@ -105,7 +105,7 @@ public record JmhSettings(
         iterations,
         time,
         timeout,
-        itsProfilers,
+        otherProfilers,
         program,
         jvmArgs);
   }

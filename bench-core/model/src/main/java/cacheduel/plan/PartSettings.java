@@ -56,8 +56,8 @@ public record PartSettings(
   }
 
   /** Returns the settings of a comparison's arm, which repeats cells of one fork each. */
-  public PartSettings ofOneFork(String arm, String itsDescription) {
-    return withoutSearch(arm, itsDescription, jmh.ofOneFork(jmh.jvm()));
+  public PartSettings ofOneFork(String arm, String otherDescription) {
+    return withoutSearch(arm, otherDescription, jmh.ofOneFork(jmh.jvm()));
   }
 
   /** Returns a copy that measures cells in another way, and searches no highest rate. */

@@ -106,11 +106,11 @@ public record Plan(
         && cell.role() != Role.HARNESS
         && cell.mode() != Mode.NOREPLY
         && cell.skip().isEmpty()
-        && !cell.probing();
+        && !cell.isTry();
   }
 
-  /** Returns the most probes of the search for a cell's highest rate; 0 without one. */
-  public int mostProbes(Cell cell) {
+  /** Returns the most tries of the search for a cell's highest rate; 0 without one. */
+  public int mostTries(Cell cell) {
     LatencyCondition condition = settings(cell).findMax();
     return condition == null ? 0 : RateSearch.most(condition);
   }
@@ -126,8 +126,8 @@ public record Plan(
   }
 
   /** Returns a copy whose JVMs agents start; null for the harness itself. */
-  public Plan with(@Nullable AgentSettings itsAgents) {
-    return new Plan(preset, variants, by, parts, cells, server, time, itsAgents, level);
+  public Plan with(@Nullable AgentSettings otherAgents) {
+    return new Plan(preset, variants, by, parts, cells, server, time, otherAgents, level);
   }
 
   /** Returns the largest number of agents of any cell, the probe included. */

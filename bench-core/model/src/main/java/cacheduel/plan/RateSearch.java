@@ -11,25 +11,25 @@ import java.util.stream.DoubleStream;
 
 /**
  * The search for the highest arrival rate at which a condition holds. The next rate depends only on
- * the earlier probes, so an interrupted search resumes where it stopped.
+ * the earlier tries, so an interrupted search resumes where it stopped.
  *
  * <p>A coarse staircase comes first, below the closed loop's rate, which no open loop can sustain;
  * then bisection narrows the gap between the highest rate that holds and the lowest failing rate
- * above it to 5 %. A single probe may hold or fail by chance, and would lead the bisection to that
- * very rate; so at the end the lowest failing rate and the highest that held are probed again. The
- * last probe of a rate counts.
+ * above it to 5 %. A single try may hold or fail by chance, and would lead the bisection to that
+ * very rate; so at the end the lowest failing rate and the highest that held are tried again. The
+ * last try of a rate counts.
  *
  * <p>Immutable.
  */
 public final class RateSearch {
-  /** The most probes of a search without a curve. */
-  public static final int MOST_PROBES = 12;
+  /** The most tries of a search without a curve. */
+  public static final int MOST_TRIES = 12;
 
   private static final double[] STAIRCASE = {0.25, 0.5, 0.75, 0.9};
 
   private static final double[] CURVE = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
 
-  /** Probes that narrow the gap after those of a curve. */
+  /** Tries that narrow the gap after those of a curve. */
   private static final int AFTER_A_CURVE = 4;
 
   private static final int FAILURES_THAT_END_THE_STAIRCASE = 2;
@@ -39,15 +39,15 @@ public final class RateSearch {
   private static final MathContext DIGITS = new MathContext(3);
 
   /**
-   * One probe.
+   * One try.
    *
    * @param opsPerSecond the requested rate
    * @param holds whether the rate was sustained and the condition held
    */
-  public record Probe(double opsPerSecond, boolean holds) {}
+  public record Try(double opsPerSecond, boolean holds) {}
 
   private final double closedLoop;
-  private final List<Probe> probes;
+  private final List<Try> tries;
   private final int wasted;
   private final boolean isCurve;
 
@@ -55,18 +55,18 @@ public final class RateSearch {
    * Creates the state of a search.
    *
    * @param closedLoop the rate of the same cell in a closed loop, in operations a second
-   * @param probes the probes so far, in order
-   * @param wasted number of further probes that were discarded because the machine was not fit
-   * @param isCurve whether every tenth of the closed loop's rate is probed first
+   * @param tries the tries so far, in order
+   * @param wasted number of further tries that were discarded because the machine was not fit
+   * @param isCurve whether every tenth of the closed loop's rate is tried first
    */
-  public RateSearch(double closedLoop, List<Probe> probes, int wasted, boolean isCurve) {
+  public RateSearch(double closedLoop, List<Try> tries, int wasted, boolean isCurve) {
     this.isCurve = isCurve;
     this.wasted = wasted;
     this.closedLoop = closedLoop;
-    this.probes = List.copyOf(probes);
+    this.tries = List.copyOf(tries);
   }
 
-  /** Returns the highest rate that held in its last probe; empty if none did. */
+  /** Returns the highest rate that held in its last try; empty if none did. */
   public OptionalDouble highest() {
     return rates().filter(this::holds).max();
   }
@@ -78,7 +78,7 @@ public final class RateSearch {
   }
 
   /**
-   * Returns the rate to probe next; empty if the search has ended, or if no operation completed.
+   * Returns the rate to try next; empty if the search has ended, or if no operation completed.
    */
   public OptionalDouble next() {
     boolean hasRate = closedLoop > 0 && Double.isFinite(closedLoop);
@@ -93,20 +93,20 @@ public final class RateSearch {
       return lower();
     }
     double holding = highest().getAsDouble();
-    // the last probe is reserved for the confirmation
+    // the last try is reserved for the confirmation
     OptionalDouble above = left() > 1 ? above(holding) : OptionalDouble.empty();
     return above.isPresent() || isConfirmed(holding) ? above : OptionalDouble.of(holding);
   }
 
   private int left() {
-    return most(isCurve) - probes.size() - wasted;
+    return most(isCurve) - tries.size() - wasted;
   }
 
   private static int most(boolean isCurve) {
-    return isCurve ? CURVE.length + AFTER_A_CURVE : MOST_PROBES;
+    return isCurve ? CURVE.length + AFTER_A_CURVE : MOST_TRIES;
   }
 
-  /** Returns the most probes of a search with a condition. */
+  /** Returns the most tries of a search with a condition. */
   public static int most(LatencyCondition condition) {
     return most(condition.isCurve());
   }
@@ -157,27 +157,27 @@ public final class RateSearch {
   }
 
   private DoubleStream rates() {
-    return probes.stream().mapToDouble(Probe::opsPerSecond);
+    return tries.stream().mapToDouble(Try::opsPerSecond);
   }
 
   private boolean holds(double rate) {
-    List<Probe> tries = tries(rate);
+    List<Try> tries = tries(rate);
     return !tries.isEmpty() && tries.get(tries.size() - 1).holds();
   }
 
   private boolean isConfirmed(double rate) {
-    List<Probe> tries = tries(rate);
+    List<Try> tries = tries(rate);
     int from = tries.size() - CONFIRMATIONS;
-    return from >= 0 && tries.subList(from, tries.size()).stream().allMatch(Probe::holds);
+    return from >= 0 && tries.subList(from, tries.size()).stream().allMatch(Try::holds);
   }
 
   private boolean firstHeld(double rate) {
-    List<Probe> tries = tries(rate);
+    List<Try> tries = tries(rate);
     return !tries.isEmpty() && tries.get(0).holds();
   }
 
-  private List<Probe> tries(double rate) {
-    return probes.stream().filter(probe -> probe.opsPerSecond() == rate).toList();
+  private List<Try> tries(double rate) {
+    return tries.stream().filter(tried -> tried.opsPerSecond() == rate).toList();
   }
 
   /** Rounds to three digits, so that a rate is the same number in every file. */

@@ -87,8 +87,8 @@ public record ServerSystem(
   }
 
   /** Returns a copy that asks for a user; see {@link #auth}. */
-  public ServerSystem with(@Nullable String itsAuth) {
-    return new ServerSystem(protocols, via, addresses, missing, itsAuth, tlsCa);
+  public ServerSystem with(@Nullable String otherAuth) {
+    return new ServerSystem(protocols, via, addresses, missing, otherAuth, tlsCa);
   }
 
   /**

@@ -39,30 +39,30 @@ public final class ConditionCheck {
   }
 
   /**
-   * Returns the current state of a cell's search. A probe that fails on a disturbed machine is
+   * Returns the current state of a cell's search. A try that fails on a disturbed machine is
    * discarded and repeated; one that holds on it proves all the more.
    *
    * @param closedLoop the result of the cell itself
-   * @param probes the results of its probes, in order
+   * @param tries the results of its tries, in order
    * @return empty if the closed loop has no rate, so that there is no upper bound
    */
-  public Optional<RateSearch> search(CellResult closedLoop, List<CellResult> probes) {
+  public Optional<RateSearch> search(CellResult closedLoop, List<CellResult> tries) {
     List<CellResult> telling =
-        probes.stream().filter(probe -> holds(probe) || !isUnfit(probe)).toList();
+        tries.stream().filter(tried -> holds(tried) || !isUnfit(tried)).toList();
     return Optional.ofNullable(closedLoop.throughput())
         .map(rate -> new RateSearch(
             rate.opsPerSecond(),
-            telling.stream().map(this::probe).toList(),
-            probes.size() - telling.size(),
+            telling.stream().map(this::tried).toList(),
+            tries.size() - telling.size(),
             condition.isCurve()));
   }
 
-  private static boolean isUnfit(CellResult probe) {
-    return !probe.noise().isNone() || probe.failsForMachineOnly();
+  private static boolean isUnfit(CellResult tried) {
+    return !tried.noise().isNone() || tried.failsForMachineOnly();
   }
 
-  private RateSearch.Probe probe(CellResult result) {
+  private RateSearch.Try tried(CellResult result) {
     double requested = result.cell().workload().pacing().opsPerSecond();
-    return new RateSearch.Probe(requested, holds(result));
+    return new RateSearch.Try(requested, holds(result));
   }
 }

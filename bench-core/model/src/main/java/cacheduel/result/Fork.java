@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the measured cell
  * @param round the label that cells measured close to each other share: the 1-based number of the
- *     round, or of the block of a paired comparison; of a probe, the number of its fork
+ *     round, or of the block of a paired comparison; of a try, the number of its fork
  * @param startedAt when the fork began
  * @param seconds its duration, from the start of its server to its last check, in seconds
  * @param validity the judgement of its numbers

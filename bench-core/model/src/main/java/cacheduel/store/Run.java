@@ -33,7 +33,7 @@ public final class Run {
    * Creates a run.
    *
    * @param directory its folder
-   * @param results in the plan's order, the probes of a search after the searched cell
+   * @param results in the plan's order, the tries of a search after the searched cell
    */
   public Run(Path directory, RunInfo info, List<CellResult> results) {
     this.directory = directory;
@@ -72,7 +72,7 @@ public final class Run {
     return info.plan();
   }
 
-  /** Returns the results in the plan's order, the probes of a search after the searched cell. */
+  /** Returns the results in the plan's order, the tries of a search after the searched cell. */
   public List<CellResult> results() {
     return List.copyOf(results.values());
   }
@@ -81,10 +81,10 @@ public final class Run {
     return Optional.ofNullable(results.get(cellId));
   }
 
-  /** Returns the probes of the search for a cell's highest rate, in the order of measurement. */
-  public List<CellResult> probes(String cellId) {
+  /** Returns the tries of the search for a cell's highest rate, in the order of measurement. */
+  public List<CellResult> tries(String cellId) {
     return results.values().stream()
-        .filter(result -> result.cell().probing() && result.cell().searchedId().equals(cellId))
+        .filter(result -> result.cell().isTry() && result.cell().searchedId().equals(cellId))
         .toList();
   }
 
@@ -102,7 +102,7 @@ public final class Run {
   /** Returns the number of the last round that is measured; 0 before the first. */
   public int lastRound() {
     return results.values().stream()
-        .filter(result -> !result.cell().probing())
+        .filter(result -> !result.cell().isTry())
         .flatMap(result -> result.forks().stream())
         .mapToInt(Fork::round)
         .max()

@@ -46,8 +46,8 @@ public final class RunStore implements Closeable {
   private final Map<String, List<Fork>> forks = new HashMap<>();
   private final Map<String, CellResult> results = new HashMap<>();
 
-  /** The ids of the probes of each searched cell, in the order of measurement. */
-  private final Map<String, List<String>> probes = new HashMap<>();
+  /** The ids of the tries of each searched cell, in the order of measurement. */
+  private final Map<String, List<String>> tries = new HashMap<>();
 
   private RunInfo info;
   private @Nullable Run snapshot;
@@ -126,8 +126,8 @@ public final class RunStore implements Closeable {
   /** Adds a fork to those of its cell; of two of one round the later one counts. */
   private void add(Fork fork) {
     String id = fork.cell().id();
-    if (fork.cell().probing() && !forks.containsKey(id)) {
-      probes
+    if (fork.cell().isTry() && !forks.containsKey(id)) {
+      tries
           .computeIfAbsent(fork.cell().searchedId(), cell -> new ArrayList<>())
           .add(id);
     }
@@ -149,7 +149,7 @@ public final class RunStore implements Closeable {
         forks.values().stream().flatMap(List::stream).filter(again).toList();
     forks.values().forEach(all -> all.removeAll(left));
     forks.values().removeIf(List::isEmpty);
-    probes.values().forEach(ids -> ids.removeIf(id -> !forks.containsKey(id)));
+    tries.values().forEach(ids -> ids.removeIf(id -> !forks.containsKey(id)));
     results.clear();
     snapshot = null;
     return left.stream().map(Fork::cell).distinct().toList();
@@ -173,7 +173,7 @@ public final class RunStore implements Closeable {
     if (known == null) {
       List<CellResult> ordered = info.plan().cells().stream()
           .map(Cell::id)
-          .flatMap(id -> Stream.concat(Stream.of(id), probes.getOrDefault(id, List.of()).stream()))
+          .flatMap(id -> Stream.concat(Stream.of(id), tries.getOrDefault(id, List.of()).stream()))
           .filter(forks::containsKey)
           .map(id -> results.computeIfAbsent(
               id, cell -> CellResult.of(forks.getOrDefault(cell, List.of()))))
@@ -265,18 +265,18 @@ public final class RunStore implements Closeable {
 
   private void requireThePlans(Cell cell) {
     Cell planned = requirePlanned(cell.searchedId());
-    if (!(cell.probing() ? isProbeOf(planned, cell) : planned.equals(cell))) {
+    if (!(cell.isTry() ? isTryOf(planned, cell) : planned.equals(cell))) {
       throw new RunStoreException("its cell " + cell.id() + " is not the plan's");
     }
   }
 
-  private boolean isProbeOf(Cell planned, Cell cell) {
+  private boolean isTryOf(Cell planned, Cell cell) {
     Pacing pacing = cell.workload().pacing();
     String number = cell.id().substring(planned.id().length() + 1);
     return info.plan().searches(planned)
         && pacing.isOpen()
         && NUMBER.matcher(number).matches()
-        && planned.probe(Integer.parseInt(number), pacing.opsPerSecond()).equals(cell);
+        && planned.tryAt(Integer.parseInt(number), pacing.opsPerSecond()).equals(cell);
   }
 
   private Cell requirePlanned(String cellId) {

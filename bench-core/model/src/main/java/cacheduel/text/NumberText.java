@@ -44,7 +44,7 @@ public final class NumberText {
     if (!Double.isFinite(margin) || value == 0) {
       return significant(value, 2);
     }
-    if (isVague(value, 2 * margin)) {
+    if (isVague(value, margin)) {
       return VAGUE + significant(value, 1);
     }
     int known = margin <= 0 ? 3 : exponent(value, 3) - exponent(margin, 3) + 1;
@@ -80,7 +80,7 @@ public final class NumberText {
     if (!Double.isFinite(value) || !Double.isFinite(margin) || margin <= 0) {
       return three(value);
     }
-    if (isVague(value, 2 * margin)) {
+    if (isVague(value, margin)) {
       return supported(value, margin) + TOO_FEW;
     }
     int place = 1 - exponent(margin, 3);
@@ -104,13 +104,18 @@ public final class NumberText {
     }
     int place = 1 - exponent(margin, 3);
     String ends = grouped(round(low, place)) + " to " + grouped(round(high, place));
-    return Double.isNaN(value) || isVague(value, high - low)
+    return Double.isNaN(value) || isVague(value, margin)
         ? ends
         : grouped(round(value, place)) + " (" + ends + ")";
   }
 
-  private static boolean isVague(double value, double width) {
-    return width > Math.abs(value);
+  /**
+   * Returns whether a value's interval is wider than the value, so that it is only hinted at.
+   *
+   * @param margin half the width of the interval, or NaN
+   */
+  public static boolean isVague(double value, double margin) {
+    return 2 * margin > Math.abs(value);
   }
 
   /** Returns the power of ten of the first digit, after rounding to the given digits. */

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RateSearchTest {
   private static final double CLOSED_LOOP = 31_234;
 
-  private final List<RateSearch.Probe> probes = new ArrayList<>();
+  private final List<RateSearch.Try> probes = new ArrayList<>();
 
   @ParameterizedTest
   @ValueSource(doubles = {0.27, 0.4, 0.51, 0.66, 0.749, 0.76, 0.88, 0.93, 0.99})
@@ -28,7 +28,7 @@ class RateSearchTest {
     double highest = outcome().highest().orElseThrow();
     assertThat(highest).isLessThanOrEqualTo(knee).isCloseTo(knee, Percentage.withPercentage(5.5));
     assertThat(outcome().lowestAbove().orElseThrow()).isGreaterThan(knee);
-    assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_PROBES);
+    assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_TRIES);
   }
 
   @Test
@@ -44,7 +44,7 @@ class RateSearchTest {
   void nothingHolds_endsFarBelow() {
     search(rate -> false);
     assertThat(outcome().highest()).isEmpty();
-    assertThat(probes.stream().mapToDouble(RateSearch.Probe::opsPerSecond).min().orElseThrow())
+    assertThat(probes.stream().mapToDouble(RateSearch.Try::opsPerSecond).min().orElseThrow())
         .isLessThan(0.05 * CLOSED_LOOP);
   }
 
@@ -58,7 +58,7 @@ class RateSearchTest {
   @Test
   void twoFailedSteps_endTheStaircase() {
     search(rate -> rate <= 0.3 * CLOSED_LOOP);
-    assertThat(probes.stream().mapToDouble(RateSearch.Probe::opsPerSecond).max().orElseThrow())
+    assertThat(probes.stream().mapToDouble(RateSearch.Try::opsPerSecond).max().orElseThrow())
         .isLessThan(0.8 * CLOSED_LOOP);
   }
 
@@ -133,7 +133,7 @@ class RateSearchTest {
   void noise_neverPassesTheLimitAndNeverNamesARateThatFailedLast(long seed) {
     Random noise = new Random(seed);
     search(rate -> rate * (0.8 + 0.4 * noise.nextDouble()) <= 0.6 * CLOSED_LOOP);
-    assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_PROBES);
+    assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_TRIES);
     OptionalDouble highest = outcome().highest();
     probes.stream()
         .filter(probe -> highest.isPresent() && probe.opsPerSecond() == highest.getAsDouble())
@@ -159,7 +159,7 @@ class RateSearchTest {
 
   @Test
   void wastedTries_countAgainstTheLimit() {
-    assertThat(new RateSearch(CLOSED_LOOP, List.of(), RateSearch.MOST_PROBES, false).next())
+    assertThat(new RateSearch(CLOSED_LOOP, List.of(), RateSearch.MOST_TRIES, false).next())
         .isEmpty();
   }
 
@@ -167,7 +167,7 @@ class RateSearchTest {
     OptionalDouble next = outcome().next();
     while (next.isPresent()) {
       double rate = next.getAsDouble();
-      probes.add(new RateSearch.Probe(rate, server.test(rate)));
+      probes.add(new RateSearch.Try(rate, server.test(rate)));
       next = outcome().next();
     }
   }
@@ -178,13 +178,13 @@ class RateSearchTest {
 
   @Test
   void curve_hasEveryTenthWhateverHolds_beforeItNarrowsTheGap() {
-    List<RateSearch.Probe> probes = new ArrayList<>();
+    List<RateSearch.Try> probes = new ArrayList<>();
     for (int i = 0; i < 11; i++) {
       double rate = new RateSearch(1_000, probes, 0, true).next().orElseThrow();
-      probes.add(new RateSearch.Probe(rate, rate < 650));
+      probes.add(new RateSearch.Try(rate, rate < 650));
     }
     assertThat(probes)
-        .extracting(RateSearch.Probe::opsPerSecond)
+        .extracting(RateSearch.Try::opsPerSecond)
         .containsExactly(
             100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 700.0, 800.0, 900.0, 1000.0, 650.0);
   }

@@ -52,7 +52,7 @@ class ConditionCheckTest {
 
   /** The p99 is three times the p50. */
   private static ResultBuilder probe(long p50Nanos) {
-    return ResultBuilder.of(CELL.probe(1, FIRST_STEP))
+    return ResultBuilder.of(CELL.tryAt(1, FIRST_STEP))
         .rate(FIRST_STEP, 1)
         .response(Operation.GET, p50Nanos);
   }

@@ -57,7 +57,7 @@ class RunSchemasTest {
         RunFixture.START,
         List.of("run"))) {
       run.append(ResultBuilder.of(FIRST).rate(1_000).fork());
-      run.append(ResultBuilder.of(FIRST.probe(1, 500)).rate(500).fork());
+      run.append(ResultBuilder.of(FIRST.tryAt(1, 500)).rate(500).fork());
       run.warn(Remark.of(RemarkKind.UNFIT_MACHINE, "the load was high"));
       assertThat(RunSchemas.errors(run.directory())).isEmpty();
     }

@@ -99,8 +99,8 @@ class RunStoreTest {
   @Test
   void probes_standBehindTheCellThatIsSearchedAndAreRead() {
     try (RunStore store = create(searching(FIRST, SECOND))) {
-      Fork first = full(FIRST.probe(1, 500));
-      Fork second = skipped(FIRST.probe(2, 750));
+      Fork first = full(FIRST.tryAt(1, 500));
+      Fork second = skipped(FIRST.tryAt(2, 750));
       store.append(full(SECOND));
       store.append(full(FIRST));
       store.append(first);
@@ -108,9 +108,9 @@ class RunStoreTest {
 
       Run read = Run.read(store.directory());
 
-      assertThat(read.probes(FIRST.id()))
+      assertThat(read.tries(FIRST.id()))
           .containsExactly(CellResult.of(List.of(first)), CellResult.of(List.of(second)));
-      assertThat(read.probes(SECOND.id())).isEmpty();
+      assertThat(read.tries(SECOND.id())).isEmpty();
       assertThat(read.results())
           .extracting(CellResult::forks)
           .containsExactly(
@@ -122,12 +122,12 @@ class RunStoreTest {
   @Test
   void probeWithoutASearchOrOfAnotherCell_isRefused() {
     try (RunStore store = create(PLAN)) {
-      assertThatThrownBy(() -> store.append(full(FIRST.probe(1, 500))))
+      assertThatThrownBy(() -> store.append(full(FIRST.tryAt(1, 500))))
           .isInstanceOf(RunStoreException.class);
     }
     try (RunStore store = RunStore.create(
         temp.resolve("searching"), searching(FIRST), environment(), START, List.of())) {
-      assertThatThrownBy(() -> store.append(full(SECOND.probe(1, 500))))
+      assertThatThrownBy(() -> store.append(full(SECOND.tryAt(1, 500))))
           .isInstanceOf(RunStoreException.class);
     }
   }

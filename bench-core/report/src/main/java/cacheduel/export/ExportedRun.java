@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The exported part of a run: its valid cells, except the harness's own and the probes of a
+ * The exported part of a run: its valid cells, except the harness's own and the tries of a
  * search.
  *
  * @param commit what was measured, as the user names it

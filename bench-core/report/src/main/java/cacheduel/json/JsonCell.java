@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param noise what disturbed the machine; empty if nothing did
  * @param reasons why it is not VALID
  * @param opsPerSecond null if not measured
- * @param p50Nanos median time from call to answer, by operation
+ * @param p50Nanos median time that a user waits, by operation: from call to answer or, at a given rate,
+ *     from the intended start
  * @param p99Nanos 99th percentile of it
  * @param cpuNanosPerOperation the client JVM's CPU time; null if not known
  */
@@ -58,7 +59,7 @@ public record JsonCell(
     Cell cell = result.cell();
     Map<Operation, Long> p50 = new EnumMap<>(Operation.class);
     Map<Operation, Long> p99 = new EnumMap<>(Operation.class);
-    for (Map.Entry<Operation, Latency> times : result.completed().entrySet()) {
+    for (Map.Entry<Operation, Latency> times : result.waits().entrySet()) {
       p50.put(times.getKey(), times.getValue().p50Nanos());
       p99.put(times.getKey(), times.getValue().p99Nanos());
     }

@@ -6,30 +6,22 @@ import cacheduel.answer.Families;
 import cacheduel.compare.ComparedCell;
 import cacheduel.layer.Added;
 import cacheduel.layer.LayerCost;
+import cacheduel.published.ClaimResult;
+import cacheduel.published.SideBySide;
+import cacheduel.published.text.ClaimText;
 import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.view.RunView;
-import cacheduel.view.Setup;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the single document that a command prints with {@code --json}. */
 public final class JsonOutput {
   private JsonOutput() {}
-
-  private record RunDocument(
-      String folder,
-      @Nullable String page,
-      String preset,
-      Setup setup,
-      Map<String, Integer> counts,
-      List<JsonAnswer> answers,
-      List<JsonPivot> pivots,
-      List<JsonLayer> layers,
-      List<JsonFamily> families,
-      List<JsonCell> cells) {}
 
   private record ComparisonDocument(
       List<String> folders, List<String> notes, List<?> comparisons) {}
@@ -37,23 +29,36 @@ public final class JsonOutput {
   private record PairedDocument(String folder, String page, List<JsonComparison> comparisons) {}
 
   /**
-   * Returns the answers and cells of a run; there are no answers if its self-test missed a fault.
+   * Returns the answers, verdicts and cells of a run; there are no answers if its self-test missed a
+   * fault.
    *
    * @param page the run's page; null if it could not be written
    */
   public static String of(RunView view, @Nullable Path page) {
     Run run = view.run();
-    return Json.pretty(new RunDocument(
-        absolute(run.directory()),
-        page == null ? null : absolute(page),
-        view.setup().preset(),
-        view.setup(),
-        view.counts().byName(),
-        view.races().stream().map(JsonAnswer::of).toList(),
-        view.summary().pivots().stream().map(JsonPivot::of).toList(),
-        view.summary().layers().stream().map(JsonLayer::of).toList(),
-        view.summary().families().libraries().stream().map(JsonFamily::of).toList(),
-        run.results().stream().map(JsonCell::of).toList()));
+    Map<String, @Nullable Object> document = new LinkedHashMap<>();
+    document.put("folder", absolute(run.directory()));
+    document.put("page", page == null ? null : absolute(page));
+    document.put("preset", view.setup().preset());
+    document.put("setup", view.setup());
+    document.put("counts", view.counts().byName());
+    document.put("answers", list(view.races(), JsonAnswer::of));
+    document.put("findings", view.brief().findings());
+    document.put("claims", list(claims(view), JsonClaim::of));
+    document.put("comparisons", comparisons(view.comparison()));
+    document.put("pivots", list(view.summary().pivots(), JsonPivot::of));
+    document.put("layers", list(view.summary().layers(), JsonLayer::of));
+    document.put("families", list(view.summary().families().libraries(), JsonFamily::of));
+    document.put("cells", list(run.results(), JsonCell::of));
+    return Json.pretty(document);
+  }
+
+  private static <T, J> List<J> list(List<T> parts, Function<T, J> json) {
+    return parts.stream().map(json).toList();
+  }
+
+  private static List<ClaimResult> claims(RunView view) {
+    return view.replay().map(SideBySide::claims).orElse(List.of());
   }
 
   /**
@@ -83,11 +88,19 @@ public final class JsonOutput {
   }
 
   private static List<JsonComparison> comparisons(List<ComparedCell> cells) {
-    return cells.stream().map(JsonComparison::of).toList();
+    return list(cells, JsonComparison::of);
   }
 
   private static String absolute(Path path) {
     return path.toAbsolutePath().normalize().toString();
+  }
+
+  /** A claim of the report that a run replays, with the verdict that the other views show. */
+  private record JsonClaim(String id, String says, String verdict) {
+    static JsonClaim of(ClaimResult result) {
+      return new JsonClaim(
+          result.claim().id(), result.claim().says(), new ClaimText(result).assessment());
+    }
   }
 
   /**

@@ -39,18 +39,15 @@ final class Facts {
 
   private static Map<String, String> environment(Run run) {
     Map<String, String> facts = JsonPaths.of(run.info().environment());
-    facts.replaceAll((name, value) -> name.endsWith("Bytes") ? bytes(value) : value);
+    Long memory = run.info().environment().machine().memoryBytes();
+    if (memory != null) {
+      facts.put("machine.memoryBytes", NumberText.three(memory / (double) (1L << 30)) + " GiB");
+    }
     facts.put("server", servers(run));
     facts.put("started", run.info().startedAt().toString());
     facts.put("finished", Objects.toString(run.info().finishedAt(), "not finished"));
     facts.put("command line", String.join(" ", run.info().commandLine()));
     return facts;
-  }
-
-  private static String bytes(String value) {
-    return value.matches("\\d{1,18}")
-        ? NumberText.three(Long.parseLong(value) / (double) (1L << 30)) + " GiB"
-        : value;
   }
 
   private static String servers(Run run) {
@@ -134,10 +131,13 @@ final class Facts {
 
   /** Returns the clients, and what distinguishes these cells from their other ones. */
   private static String heading(List<CellResult> results, List<CellResult> all) {
-    String clients = values(results, Labels::client);
+    Set<String> named = results.stream()
+        .map(result -> Labels.client(result.cell()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+    String clients = String.join(", ", named);
     List<CellResult> same = all.stream()
         .filter(result -> !result.client().settings().isEmpty())
-        .filter(result -> clients.contains(Labels.client(result.cell())))
+        .filter(result -> named.contains(Labels.client(result.cell())))
         .toList();
     String more = Stream.<Function<Cell, String>>of(
             cell -> EnumNames.of(cell.protocol()),

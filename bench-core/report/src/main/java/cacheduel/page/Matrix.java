@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table that can be sorted and filtered: every cell of the runs, or every series of a history.
@@ -21,8 +22,24 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
    * @param number whether it holds numbers
    * @param choice whether rows can be filtered by its values
    * @param extra whether it is hidden at first
+   * @param plot the charts of its numbers; null for none
    */
-  record Head(String name, boolean number, boolean choice, boolean extra) {}
+  record Head(
+      String name, boolean number, boolean choice, boolean extra, @Nullable Plot plot) {
+    Head(String name, boolean number, boolean choice, boolean extra) {
+      this(name, number, choice, extra, null);
+    }
+  }
+
+  /** The charts that show the numbers of a column. */
+  enum Plot {
+    /** What an operation costs. */
+    COST,
+    /** A rate over that of the bare wire. */
+    RATE_RATIO,
+    /** A time over that of the floor. */
+    TIME_RATIO
+  }
 
   /**
    * A row.
@@ -31,8 +48,10 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
    * @param run the 0-based number of its run
    * @param status the status of the cell
    * @param faulty whether the client has known faults that affect the cell
+   * @param isDrawn whether charts show it: of the bare wire, only the floor
    */
-  record MatrixRow(String id, int run, String status, boolean faulty, List<String> texts) {}
+  record MatrixRow(
+      String id, int run, String status, boolean faulty, boolean isDrawn, List<String> texts) {}
 
   /** Collects columns, each with its text in a row. */
   static final class MatrixColumns<T> {
@@ -50,7 +69,8 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
         Function<T, String> id,
         ToIntFunction<T> run,
         Function<T, String> status,
-        Predicate<T> faulty) {
+        Predicate<T> faulty,
+        Predicate<T> isDrawn) {
       return new Matrix(
           List.copyOf(heads),
           rows.stream()
@@ -59,6 +79,7 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
                   run.applyAsInt(row),
                   status.apply(row),
                   faulty.test(row),
+                  isDrawn.test(row),
                   texts.stream().map(text -> text.apply(row)).toList()))
               .toList());
     }

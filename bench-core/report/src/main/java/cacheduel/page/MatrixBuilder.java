@@ -3,6 +3,7 @@
 package cacheduel.page;
 
 import cacheduel.figure.Figure;
+import cacheduel.figure.Kind;
 import cacheduel.figure.Unit;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
@@ -16,26 +17,35 @@ import cacheduel.table.Row;
 import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Builds one table of the cells of several runs, with the texts of {@code summary.md}. */
 final class MatrixBuilder {
   private static final Set<Column> CHOICES = Set.of(
       Column.CLIENT, Column.PROTOCOL, Column.MODE, Column.THREADS, Column.SERVER, Column.STATUS);
   /** The columns that most readers choose by; they fit into a window of 1,400 pixels. */
-  private static final Set<String> SHOWN_FIGURES = Set.of(
-      "threads",
-      "nodes",
-      "asked ops/s",
-      "ops/s",
-      "ops/s / floor",
-      "client CPU us/op",
-      "connections");
+  private static final Set<Column> SHOWN = Set.of(
+      Column.CLIENT,
+      Column.PROTOCOL,
+      Column.SERVER,
+      Column.MODE,
+      Column.THREADS,
+      Column.NODES,
+      Column.GIVEN_RATE,
+      Column.RATE,
+      Column.FLOOR_RATE,
+      Column.CPU,
+      Column.CONNECTIONS);
 
-  private static final Set<Column> SHOWN_WORDS =
-      Set.of(Column.CLIENT, Column.PROTOCOL, Column.SERVER, Column.MODE);
+  private static final Map<Column, Matrix.Plot> RATIOS = Map.of(
+      Column.FLOOR_RATE, Matrix.Plot.RATE_RATIO,
+      Column.BARE_WIRE_RATE, Matrix.Plot.RATE_RATIO,
+      Column.FLOOR_P50, Matrix.Plot.TIME_RATIO,
+      Column.FLOOR_P99, Matrix.Plot.TIME_RATIO);
 
   private static final Set<Figure> SHOWN_TIMES =
       Set.of(Figure.P50, Figure.P99, Figure.P999, Figure.RESPONSE_P50, Figure.RESPONSE_P99);
@@ -83,7 +93,8 @@ final class MatrixBuilder {
         row -> row.cell().id(),
         RunRow::number,
         row -> row.row().result().mark(),
-        RunRow::isFaulty);
+        RunRow::isFaulty,
+        row -> !row.row().isBareWire() || row.row().isFloor());
   }
 
   /** Skipped combinations are listed elsewhere, by reason. */
@@ -113,29 +124,56 @@ final class MatrixBuilder {
   private void add(Columns figures, Column column) {
     Figure figure = column.figure();
     Figure time = figure != null && figure.unit() == Unit.NANOS ? figure : null;
-    boolean shown = SHOWN_WORDS.contains(column)
+    boolean shown = SHOWN.contains(column)
         || (column.equals(Column.OPERATION) && hasMixes())
-        || SHOWN_FIGURES.contains(column.header())
         || (figure != null && SHOWN_TIMES.contains(figure));
-    String header = figures.header(column);
     columns.add(
         new Matrix.Head(
-            time != null ? header.replaceAll(" us$", " ms") : header.replace(" us/op", " µs/op"),
+            header(figures, column),
             column.alignsRight(),
             CHOICES.contains(column),
-            !shown),
+            !shown,
+            plot(column)),
         row -> time != null ? column.millis(row.row()) : text(column, row));
+  }
+
+  private static Matrix.@Nullable Plot plot(Column column) {
+    Figure figure = column.figure();
+    boolean isCost =
+        column.equals(Column.HARNESS) || (figure != null && figure.kind() == Kind.COST);
+    return isCost ? Matrix.Plot.COST : RATIOS.get(column);
   }
 
   /** Drops what the rate counts, since the mode's column shows it. */
   private static String text(Column column, RunRow row) {
-    String text = column.text(row.row());
-    return column.equals(Column.RATE) ? text.replaceAll(" (completed|accepted only)", "") : text;
+    return column.equals(Column.RATE) && row.row().first()
+        ? row.row().rate().plainText()
+        : column.text(row.row());
   }
 
   /** Returns whether the operation adds to the mix. */
   private boolean hasMixes() {
-    return rows.stream().map(RunRow::cell).anyMatch(cell -> Axis.MIX.of(cell).contains("+"));
+    return rows.stream()
+        .map(RunRow::cell)
+        .anyMatch(cell -> cell.workload().mix().byWeight().size() > 1);
+  }
+
+  /** A page shows times in milliseconds, and has the letter of micro. */
+  private static String header(Columns figures, Column column) {
+    Figure figure = column.figure();
+    if (figure == null) {
+      return figures.header(column);
+    }
+    return figures.header(
+        column,
+        figure
+            .names()
+            .heading(
+                switch (figure.unit()) {
+                  case NANOS -> "ms";
+                  case NANOS_PER_OPERATION -> "µs/op";
+                  default -> figure.unit().shownSymbol();
+                }));
   }
 
   private static String header(Axis axis) {

@@ -12,6 +12,7 @@ import cacheduel.store.Run;
 import cacheduel.table.ExtraTable;
 import cacheduel.table.PivotTable;
 import cacheduel.table.SummaryTable;
+import cacheduel.view.Brief;
 import cacheduel.view.RunView;
 import cacheduel.view.Summary;
 import java.io.IOException;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -52,16 +52,14 @@ final class RunPart {
         .put("finding", finding(view))
         .put("choice", view.brief().choice())
         .putPOJO("next", live ? List.of() : view.brief().next())
-        .putPOJO("setup", view.setup().details(view.counts()))
+        .putPOJO("setup", view.setup()
+                .details(view.counts().areAllCorrect() ? Brief.checked(run) : ""))
         .putPOJO("counts", view.counts().byName())
         .putPOJO("alarms", live ? view.alarms().whileMeasured() : view.alarms().full())
         .putPOJO("head", summary.head())
         .putPOJO("verdicts", view.comparison().stream().map(RunPart::verdicts).toList())
         .putPOJO("questions", summary.pivots().stream().map(PivotTable::of).toList())
-        .putPOJO(
-            "further",
-            Stream.concat(view.brief().beyond().stream(), summary.highestRates().stream())
-                .toList())
+        .putPOJO("further", view.brief().beyond())
         .putPOJO(
             "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
         .putPOJO("noisy", all(tables, SummaryTable::noise).stream().distinct().toList())

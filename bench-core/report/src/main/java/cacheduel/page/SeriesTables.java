@@ -5,8 +5,8 @@ package cacheduel.page;
 import cacheduel.figure.Range;
 import cacheduel.history.History;
 import cacheduel.history.NightPoint.State;
-import cacheduel.history.ShortNames;
 import cacheduel.history.Standing;
+import cacheduel.history.text.ShortNames;
 import cacheduel.page.Matrix.Head;
 import cacheduel.rate.RatioText;
 import cacheduel.table.ExtraTable;
@@ -38,6 +38,7 @@ record SeriesTables(History history, ShortNames names) {
             standing -> "",
             standing -> 0,
             standing -> standing.last().state().name(),
+            standing -> false,
             standing -> false);
   }
 

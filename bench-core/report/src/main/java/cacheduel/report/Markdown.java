@@ -58,6 +58,7 @@ final class Markdown {
     markdown.out.append("# ").append(escape("Run " + view.run().name())).append("\n\n");
     view.alarms().full().forEach(markdown::alarm);
     markdown.brief(view);
+    markdown.out.append(new VerdictTable(view.comparison()).markdown());
     markdown.out.append("## Setup\n\n");
     markdown.list(summary.head());
     summary.tables().forEach(markdown::table);

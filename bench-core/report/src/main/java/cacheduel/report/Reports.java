@@ -12,6 +12,7 @@ import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,21 +63,23 @@ public final class Reports {
 
   /**
    * Returns the answers with the figures of each library, in at most 25 lines unless the run has
-   * more alarms and commands than fit.
+   * more alarms and commands than fit; of a comparison, its verdicts first.
    *
    * @param page the run's page, to which the last line leads; null without one
    */
-  public static String terminal(RunView view, @Nullable Path page, TerminalLook look) {
-    return TerminalBrief.of(view, page, look);
+  public static String terminal(RunView view, @Nullable Path page, TerminalStyle look) {
+    String verdicts = new VerdictTable(view.comparison())
+        .lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+    return (verdicts.isEmpty() ? "" : verdicts + "\n") + TerminalBrief.of(view, page, look);
   }
 
   /** Returns all tables as text, without the notes and the clients' settings. */
-  public static String terminalTables(RunView view, TerminalLook look) {
+  public static String terminalTables(RunView view, TerminalStyle look) {
     return Terminal.of(view, look);
   }
 
   /** Returns the effect of axes that the view compares, as text. */
-  public static String terminalPivots(RunView view, List<Axis> by, TerminalLook look) {
+  public static String terminalPivots(RunView view, List<Axis> by, TerminalStyle look) {
     return Terminal.of(
         view.summary().pivots().stream()
             .filter(pivot -> by.contains(pivot.by()))

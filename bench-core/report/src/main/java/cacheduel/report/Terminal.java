@@ -22,11 +22,11 @@ import java.util.function.UnaryOperator;
 final class Terminal {
   private final TerminalText out;
 
-  private Terminal(TerminalLook look) {
+  private Terminal(TerminalStyle look) {
     out = new TerminalText(look);
   }
 
-  static String of(RunView view, TerminalLook look) {
+  static String of(RunView view, TerminalStyle look) {
     Summary summary = view.summary();
     Terminal terminal = new Terminal(look);
     view.alarms().full().forEach(line -> terminal.out.paragraph("", line, TerminalText.RED));
@@ -43,7 +43,7 @@ final class Terminal {
     return terminal.out.toString();
   }
 
-  static String of(List<Pivot> pivots, TerminalLook look) {
+  static String of(List<Pivot> pivots, TerminalStyle look) {
     Terminal terminal = new Terminal(look);
     pivots.forEach(terminal::pivot);
     return terminal.out.toString();

@@ -27,9 +27,9 @@ final class TerminalBrief {
   private final Brief brief;
   private final List<RaceView> races;
   private final @Nullable Path page;
-  private final TerminalLook look;
+  private final TerminalStyle look;
 
-  private TerminalBrief(RunView view, @Nullable Path page, TerminalLook look) {
+  private TerminalBrief(RunView view, @Nullable Path page, TerminalStyle look) {
     this.view = view;
     this.brief = view.brief();
     this.races = view.shownRaces();
@@ -59,7 +59,7 @@ final class TerminalBrief {
     FINDING
   }
 
-  static String of(RunView view, @Nullable Path page, TerminalLook look) {
+  static String of(RunView view, @Nullable Path page, TerminalStyle look) {
     return new TerminalBrief(view, page, look).fitting().toString();
   }
 

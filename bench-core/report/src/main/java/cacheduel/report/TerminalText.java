@@ -17,10 +17,10 @@ final class TerminalText {
 
   private static final String END = "\u001b[0m";
 
-  private final TerminalLook look;
+  private final TerminalStyle look;
   private final List<String> lines = new ArrayList<>();
 
-  TerminalText(TerminalLook look) {
+  TerminalText(TerminalStyle look) {
     this.look = look;
   }
 

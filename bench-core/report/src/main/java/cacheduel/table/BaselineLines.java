@@ -74,7 +74,7 @@ final class BaselineLines {
       return name + " " + floor.status();
     }
     List<String> figures = new ArrayList<>();
-    figures.add(name + " " + Rate.number(rate) + " ops/s");
+    figures.add(name + " " + Rate.brief(rate) + " ops/s");
     if (floor.completed().size() == 1) {
       floor.completed().keySet().forEach(operation -> figures.add(times(floor, operation)));
     }
@@ -154,7 +154,7 @@ final class BaselineLines {
             NumberText.three(whole / 1e3),
             cpu == null ? "time" : "client CPU",
             Labels.contender(best.cell()),
-            best.cell().isOpen() ? "" : ", the fastest");
+            best.cell().isOpen() ? "" : ", the cell with the highest rate");
   }
 
   private static double opsPerSecond(CellResult result) {

@@ -47,17 +47,18 @@ public record Column(
       text("mode", "mode", 0, row -> EnumNames.of(row.cell().mode()));
   public static final Column THREADS =
       number("threads", "thr", 0, row -> WorkloadText.callers(row.cell().concurrency(), ""));
-  static final Column NODES =
+  public static final Column NODES =
       number("nodes", "nodes", 0, row -> NumberText.whole(row.cell().nodes()));
   public static final Column STATUS =
       text("status", "status", 6, row -> row.result().mark());
-  static final Column ASKED = number("asked ops/s", "asked", 0, ColumnText::asked);
+  public static final Column GIVEN_RATE =
+      number("asked ops/s", "asked", 0, ColumnText::givenRate);
   public static final Column RATE =
       number("ops/s", "ops/s", 0, row -> row.rate().text());
   static final Column MEDIAN = number("median ops/s", "median", 5, ColumnText::median);
   static final Column KEPT = number("kept", "kept", 6, ColumnText::kept);
-  static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
-  static final Column BARE_WIRE_RATE =
+  public static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
+  public static final Column BARE_WIRE_RATE =
       number("ops/s / bare wire", "/wire", 9, ColumnText::bareWireRate);
   static final Column IN_FLIGHT = number("in flight", "in flight", 6, ColumnText::inFlight);
   static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText::keys);
@@ -67,21 +68,21 @@ public record Column(
   static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
   static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);
   static final Column P50 = time(Figure.P50, 0);
-  static final Column FLOOR_P50 = toFloor(Figure.P50, 8);
+  public static final Column FLOOR_P50 = toFloor(Figure.P50, 8);
   static final Column P90 = time(Figure.P90, 15);
   static final Column P99 = time(Figure.P99, 2);
-  static final Column FLOOR_P99 = toFloor(Figure.P99, 9);
+  public static final Column FLOOR_P99 = toFloor(Figure.P99, 9);
   static final Column P999 = time(Figure.P999, 7);
   static final Column MAX = time(Figure.MAX, 12);
   static final Column ACCEPTED_P50 = time(Figure.ACCEPTED_P50, "acc p50", 5);
   static final Column ACCEPTED_P99 = time(Figure.ACCEPTED_P99, "acc p99", 10);
-  static final Column CPU = cost(Figure.CLIENT_CPU, "CPU us", 10);
+  public static final Column CPU = cost(Figure.CLIENT_CPU, "CPU us", 10);
   static final Column SERVER_CPU = cost(Figure.SERVER_CPU, "srv CPU", 11);
   static final Column ALLOCATION = cost(Figure.ALLOCATION, "B/op", 11);
 
   static final Column WARM = cost(Figure.WARM, "warm s", 12);
 
-  static final Column HARNESS = number("harness ns/op", "harness", 16, ColumnText::harness);
+  public static final Column HARNESS = number("harness ns/op", "harness", 16, ColumnText::harness);
 
   static {
     Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);
@@ -94,7 +95,7 @@ public record Column(
       number("hits", "hits", 14, row -> ColumnText.answers(row, Answers::hits));
   static final Column MISSES =
       number("misses", "misses", 14, row -> ColumnText.answers(row, Answers::misses));
-  static final Column CONNECTIONS = number("connections", "conns", 13, ColumnText::connections);
+  public static final Column CONNECTIONS = number("connections", "conns", 13, ColumnText::connections);
   static final Column RECONNECTIONS =
       number("connections opened again", "reconns", 13, ColumnText::reconnections);
 
@@ -110,7 +111,7 @@ public record Column(
       THREADS,
       NODES,
       STATUS,
-      ASKED,
+      GIVEN_RATE,
       RATE,
       KEPT,
       OPERATION,

@@ -9,7 +9,6 @@ import cacheduel.floor.FloorRatio;
 import cacheduel.floor.HarnessCost;
 import cacheduel.input.EnumNames;
 import cacheduel.naming.Labels;
-import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.rate.Rate;
 import cacheduel.result.Answers;
@@ -25,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Formats the texts of a row; empty where there is nothing to show. */
 final class ColumnText {
-  private static final String BULK_GET = "bulkGet";
-
   /** Precedes a time that is only a lower bound. */
   private static final String AT_LEAST = ">= ";
 
@@ -124,7 +121,7 @@ final class ColumnText {
     return row.isBareWire() ? Labels.bareWire(row.cell()) : Labels.client(row.cell());
   }
 
-  static String asked(Row row) {
+  static String givenRate(Row row) {
     Cell cell = row.cell();
     return cell.isOpen() ? NumberText.plain(cell.workload().pacing().opsPerSecond()) : "";
   }
@@ -161,7 +158,7 @@ final class ColumnText {
   static String keys(Row row) {
     Cell cell = row.cell();
     Double keys = row.keysPerSecond();
-    return keys == null || !Axis.MIX.of(cell).contains(BULK_GET)
+    return keys == null || !cell.workload().mix().has(Operation.BULK_GET)
         ? ""
         : Rate.supported(keys, row.result().throughput());
   }

@@ -24,7 +24,12 @@ public record Columns(List<Row> rows, boolean ofACurve) {
 
   /** The name of a column; beside response times, the others need theirs too. */
   public String header(Column column) {
-    return isService(column) ? "service " + column.header() : column.header();
+    return header(column, column.header());
+  }
+
+  /** The name of a column whose unit is shown as another one. */
+  public String header(Column column, String header) {
+    return isService(column) ? "service " + header : header;
   }
 
   boolean isService(Column column) {

@@ -20,7 +20,7 @@ import java.util.Optional;
  * <p>Immutable.
  *
  * @param title the axis and its values
- * @param isAsked whether the preset or the reader asks about it
+ * @param isRequested whether the preset or the reader asks about it
  * @param clear the number of pairs of which one certainly has the higher rate
  * @param answers the conclusions from all rows, in sentences
  * @param header the columns; those with the names of {@link #FIGURES} contain ratios
@@ -29,7 +29,7 @@ import java.util.Optional;
  */
 public record PivotTable(
     String title,
-    boolean isAsked,
+    boolean isRequested,
     long clear,
     List<String> answers,
     List<String> header,
@@ -59,7 +59,7 @@ public record PivotTable(
         pivot.values().size() < 2
             ? "By " + pivot.by().label()
             : "By %s: %s".formatted(pivot.by().label(), String.join(", ", pivot.values())),
-        pivot.isAsked(),
+        pivot.isRequested(),
         pivot.clear(),
         PivotText.sentences(pivot),
         table.header(),

@@ -98,6 +98,12 @@ public record Row(
     };
   }
 
+  /** Returns whether the row's time is of too few operations to be reliable. */
+  boolean isOfFew(Figure time) {
+    Latency timed = latency(time.kind());
+    return timed != null && time.isOfFew(timed.count());
+  }
+
   /** Intended start to start; null if not timed, or if the cell is not valid. */
   public @Nullable Latency timerLag() {
     return valid(result.times().timerLag());

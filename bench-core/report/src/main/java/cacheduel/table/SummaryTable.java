@@ -5,6 +5,7 @@ package cacheduel.table;
 import cacheduel.figure.Figure;
 import cacheduel.text.Words;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The cells of one workload point, or of several that differ in their rate only.
@@ -34,11 +35,11 @@ public record SummaryTable(
     return Words.capital(workload) + ", " + load;
   }
 
-  /** Whether a percentile is marked as one of few operations. */
+  /** Whether a percentile is marked as one of few operations; a ratio to the floor only beside one. */
   public boolean hasFew() {
-    return rows.stream()
-        .anyMatch(
-            row -> columns().stream().anyMatch(column -> column.text(row).endsWith(Column.FEW)));
+    List<Figure> times =
+        columns().stream().flatMap(column -> Stream.ofNullable(column.figure())).toList();
+    return rows.stream().anyMatch(row -> times.stream().anyMatch(row::isOfFew));
   }
 
   /** Returns the columns in which any row has a text. */

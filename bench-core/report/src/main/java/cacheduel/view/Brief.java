@@ -34,7 +34,8 @@ import java.util.stream.Collectors;
  *     answers to the questions about it, after their counts; empty if it replays none
  * @param choice what to take if the choice is made now; empty if every race is decided
  * @param beyond the findings that no race can give: why races on servers of several families have no
- *     common ranking, what layers add to the clients that they call, and what a bulk get is in a cluster
+ *     common ranking, what layers add to the clients that they call, what a bulk get is in a cluster, the
+ *     highest rates, and what more agents gain
  * @param findings sentences about several questions together, those among them
  * @param checks the number of measured cells and the outcome of their checks
  * @param cautions the run's warnings in short, each with its number of cells
@@ -76,12 +77,14 @@ public record Brief(
     }
     beyond.addAll(LayerText.sentences(summary.layers()));
     bulkInACluster(run).ifPresent(beyond::add);
+    if (isRanked) {
+      beyond.addAll(summary.highestRates());
+      beyond.addAll(Saturation.sentences(run));
+      beyond.addAll(ProbeAgent.sentences(run.results()));
+    }
     List<String> findings = new ArrayList<>(beyond);
     summary.pivots().stream().map(PivotText::sentences).forEach(findings::addAll);
     findings.addAll(Sentences.onlyOnes(answers));
-    if (isRanked) {
-      findings.addAll(furtherFindings(run, summary));
-    }
     boolean isVague = shown.stream().anyMatch(RaceView::isVague);
     return new Brief(
         replay.map(PublishedText::verdicts).orElse(List.of()),
@@ -96,14 +99,6 @@ public record Brief(
 
   private static String choice(List<RaceView> races) {
     return Sentences.choiceNow(races.stream().map(RaceView::answer).toList()).orElse("");
-  }
-
-  private static List<String> furtherFindings(Run run, Summary summary) {
-    List<String> findings = new ArrayList<>();
-    findings.addAll(summary.highestRates());
-    findings.addAll(Saturation.sentences(run));
-    findings.addAll(ProbeAgent.sentences(run.results()));
-    return findings;
   }
 
   private static Optional<String> bulkInACluster(Run run) {
@@ -135,8 +130,11 @@ public record Brief(
         + ".";
   }
 
-  /** A write is checked by what is read later: its answer alone proves nothing. */
-  private static String checked(Run run) {
+  /**
+   * Returns which answers of a run without a failed check are correct. A write is checked by what is
+   * read later: its answer alone proves nothing.
+   */
+  public static String checked(Run run) {
     boolean proven = run.results().stream()
         .filter(result ->
             result.status() == Status.VALID && result.cell().workload().mix().writes())

@@ -9,15 +9,18 @@ import cacheduel.result.CellResult;
 import cacheduel.result.Noise;
 import cacheduel.store.Run;
 import cacheduel.text.Words;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The warnings of a run in one short line each; {@code summary.md} has them in full. */
 final class Cautions {
-  private final Map<String, Integer> cellsByText = new LinkedHashMap<>();
+  private final Map<String, Set<String>> cellsByText = new LinkedHashMap<>();
 
   private Cautions() {}
 
@@ -32,7 +35,7 @@ final class Cautions {
 
   private static Stream<String> noise(Run run) {
     List<CellResult> noisy = run.results().stream()
-        .filter(result -> result.noisy() && !result.cell().probing())
+        .filter(result -> result.noisy() && !result.cell().isTry())
         .toList();
     String causes = noisy.stream()
         .flatMap(result -> result.noise().causes().keySet().stream())
@@ -45,13 +48,14 @@ final class Cautions {
         : Stream.of("%s: %s (%s)".formatted(Noise.MARK, causes, Words.count(noisy.size(), "cell")));
   }
 
-  /** Counts a cell once for each kind of warning. */
+  /** Counts a cell, with its tries, once for each kind of warning. */
   private void add(CellResult result) {
     Stream.concat(
             result.warnings().stream().map(remark -> remark.kind().label()),
             result.fitness().stream().filter(Cautions::isWarning).map(Cautions::text))
-        .distinct()
-        .forEach(text -> cellsByText.merge(text, 1, Integer::sum));
+        .forEach(text -> cellsByText
+            .computeIfAbsent(text, first -> new HashSet<>())
+            .add(result.cell().searchedId()));
   }
 
   private static String text(FitnessFinding finding) {
@@ -66,7 +70,8 @@ final class Cautions {
 
   private Stream<String> lines() {
     return cellsByText.entrySet().stream()
-        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-        .map(line -> "%s (%s)".formatted(line.getKey(), Words.count(line.getValue(), "cell")));
+        .sorted(Comparator.comparing(line -> -line.getValue().size()))
+        .map(line ->
+            "%s (%s)".formatted(line.getKey(), Words.count(line.getValue().size(), "cell")));
   }
 }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The numbers of a run's planned cells, rounds and forks. The probes of a search for the highest rate
+ * The numbers of a run's planned cells, rounds and forks. The tries of a search for the highest rate
  * are not cells of the plan.
  *
  * <p>Immutable.
@@ -50,7 +50,7 @@ public record Counts(
       roles.merge(cell.role(), 1, Integer::sum);
     }
     List<CellResult> results =
-        run.results().stream().filter(result -> !result.cell().probing()).toList();
+        run.results().stream().filter(result -> !result.cell().isTry()).toList();
     IntStream rounds = results.stream().flatMapToInt(MeasuredForks::rounds).distinct();
     MeasuredForks each = MeasuredForks.of(results);
     return new Counts(

@@ -26,7 +26,7 @@ final class FailureLines {
     for (Status status : List.of(Status.FAILED, Status.INVALID)) {
       Map<String, List<CellResult>> byReason = new LinkedHashMap<>();
       run.results().stream()
-          .filter(result -> result.status() == status && !result.cell().probing())
+          .filter(result -> result.status() == status && !result.cell().isTry())
           .forEach(result -> byReason
               .computeIfAbsent(Remark.joined(result.reasons()), r -> new ArrayList<>())
               .add(result));

@@ -12,6 +12,7 @@ import cacheduel.rate.Rate;
 import cacheduel.result.CellResult;
 import cacheduel.result.Latency;
 import cacheduel.result.Status;
+import cacheduel.result.Throughput;
 import cacheduel.table.MeasuredForks;
 import cacheduel.text.NumberText;
 import cacheduel.workload.Operation;
@@ -58,16 +59,14 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
   /** Returns "38,120 ± 910", "~7,000", "INVALID (38,100)" or "FAILED". */
   public String rate() {
     Rate rate = Rate.of(result);
-    if (rate.verified() == null) {
-      return rate.text();
-    }
-    String number = Rate.number(rate.verified());
-    return number.startsWith(NumberText.VAGUE) ? Rate.supported(rate.verified()) : number;
+    Throughput verified = rate.verified();
+    return verified == null ? rate.text() : Rate.brief(verified);
   }
 
-  /** Returns whether the rate's interval is wider than the rate. */
+  /** Returns whether the rate's interval is unknown, or wider than the rate. */
   public boolean isVague() {
-    return rate().startsWith(NumberText.VAGUE);
+    Throughput verified = Rate.of(result).verified();
+    return verified != null && Rate.isVague(verified);
   }
 
   /** Returns the valid operations per second; 0 without them. */
@@ -122,13 +121,14 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
     double unit = inMillis ? NANOS_PER_MILLI : NANOS_PER_MICRO;
     double best = nanos.best() / unit;
     String number = NumberText.supported(best, nanos.margin() / unit);
-    return sign(time, number) + number + (inMillis ? " ms" : " us");
+    boolean isVague = NumberText.isVague(nanos.best(), nanos.margin());
+    return (isVague ? "" : sign(time)) + number + (inMillis ? " ms" : " us");
   }
 
   /** Marks a lower bound, and a percentile of few operations as a guess. */
-  private String sign(Figure time, String number) {
+  private String sign(Figure time) {
     Latency latency = result.waits().get(operation);
-    if (latency == null || number.startsWith(NumberText.VAGUE)) {
+    if (latency == null) {
       return "";
     }
     if (time.isLowerBound(latency)) {

@@ -25,28 +25,28 @@ const VERDICT_LOOKS = {BETTER: 'VALID', WORSE: 'INVALID', INVALID: 'INVALID'};
 const VERDICT_HEAD = ['metric', 'verdict', 'candidate / baseline', 'pairs'];
 
 /** The verdicts of a paired comparison on one candidate; without a valid verdict its reasons are in the table. */
-function verdicts(its) {
-  const name = `${its.candidate}, compared with ${its.baseline}`;
-  const inTable = its.rows.some(row => row.verdict === 'INVALID');
-  const first = its.rows.findIndex(row => row.verdict === 'INVALID');
-  const power = its.rows.some(row => row.detectable);
+function verdicts(comparison) {
+  const name = `${comparison.candidate}, compared with ${comparison.baseline}`;
+  const inTable = comparison.rows.some(row => row.verdict === 'INVALID');
+  const first = comparison.rows.findIndex(row => row.verdict === 'INVALID');
+  const power = comparison.rows.some(row => row.detectable);
   const heads = power ? [...VERDICT_HEAD, 'would have shown'] : VERDICT_HEAD;
   return el('div', {class: 'verdicts'},
     el('h3', {}, name),
-    its.rows.length === 0 ? null : el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': name},
+    comparison.rows.length === 0 ? null : el('div', {class: 'scroll', role: 'region', tabindex: 0, 'aria-label': name},
       el('table', {},
         el('thead', {}, el('tr', {}, heads.map((head, i) =>
           el('th', {scope: 'col', class: i > 1 ? 'n' : null}, head)),
         inTable ? el('th', {scope: 'col'}, 'why') : null)),
-        el('tbody', {}, its.rows.map((row, i) => el('tr', {},
+        el('tbody', {}, comparison.rows.map((row, i) => el('tr', {},
           el('th', {scope: 'row'}, row.metric.replace(/ us\b/, ' µs')),
           el('td', {},
             el('span', {class: `status ${VERDICT_LOOKS[row.verdict] || ''}`.trim()}, row.verdict),
             row.suspicion ? el('span', {class: 'entry quiet'}, row.suspicion) : null),
           [row.ratio, row.pairs, ...power ? [row.detectable] : []].map(text => el('td', {class: 'n'}, text)),
-          inTable ? el('td', {class: 'why'}, i === first ? its.notes.join('; ') : row.verdict === 'INVALID' ? 'as above' : '')
+          inTable ? el('td', {class: 'why'}, i === first ? comparison.notes.join('; ') : row.verdict === 'INVALID' ? 'as above' : '')
             : null))))),
-    inTable ? null : list(its.notes, 'prose quiet'));
+    inTable ? null : list(comparison.notes, 'prose quiet'));
 }
 
 /** The effect of an axis: in full if it was asked about, else in one line that opens. */
@@ -56,7 +56,7 @@ function question(pivot) {
     pivot.rows.length === 0 ? null : plainTable(pivot.title, pivot.header, pivot.rows),
     list(pivot.notes, 'prose quiet'));
   const clear = `${pivot.clear} clear difference${pivot.clear === 1 ? '' : 's'}`;
-  return pivot.isAsked
+  return pivot.isRequested
     ? el('div', {class: 'question'}, el('h2', {}, pivot.title), list(pivot.answers, 'findings'), figures)
     : el('details', {class: 'question'}, el('summary', {}, `${pivot.title}: ${clear}`), list(pivot.answers, 'findings'), figures);
 }
@@ -67,7 +67,7 @@ function nothing(run) {
   }
   return run.counts.valid === 0
     ? 'No cell is valid, so there is no answer.'
-    : 'No library is ranked: only closed loops are ranked, by operations per second; in an open loop the rate is given.';
+    : 'No library is ranked: none was measured or, at a given rate, the CPU per operation is not known.';
 }
 
 function remarks(run) {
@@ -83,19 +83,19 @@ function checkElements(model) {
     listUnder('Warnings', run.warnings.map(text => withRows(text, i))),
     remarks(run) === 0 ? el('p', {}, 'Every check held, and there are no warnings.') : null,
     run.skipped.length === 0 ? null : el('details', {class: 'skipped'},
-      el('summary', {}, `${run.counts.skipped} combinations do not exist`), list(run.skipped, 'prose')),
+      el('summary', {}, `${run.counts.skipped} skipped`), list(run.skipped, 'prose')),
   ]), faultNotes(model.runs)].flat(2).filter(Boolean);
 }
 
-function counts(its) {
-  const tiles = [['VALID', its.valid - its.noisy], ['NOISY', its.noisy], ['INVALID', its.invalid], ['FAILED', its.failed]];
-  if (its.notRun > 0) {
-    tiles.push(['NOTRUN', its.notRun]);
+function counts(numbers) {
+  const tiles = [['VALID', numbers.valid - numbers.noisy], ['NOISY', numbers.noisy], ['INVALID', numbers.invalid], ['FAILED', numbers.failed]];
+  if (numbers.notRun > 0) {
+    tiles.push(['NOTRUN', numbers.notRun]);
   }
-  if (its.notDue > 0) {
-    tiles.push(['NOTDUE', its.notDue]);
+  if (numbers.notDue > 0) {
+    tiles.push(['NOTDUE', numbers.notDue]);
   }
-  return el('ul', {class: 'counts', 'aria-label': `${its.cells} cells: ${its.measured} measured, ${its.forks} forks in ${its.rounds} rounds`}, tiles.map(([status, count]) =>
+  return el('ul', {class: 'counts', 'aria-label': `${numbers.cells} cells: ${numbers.measured} measured, ${numbers.forks} forks in ${numbers.rounds} rounds`}, tiles.map(([status, count]) =>
     el('li', {class: count === 0 ? 'none' : status}, statusMark(status), el('b', {}, String(count)),
       ({NOTRUN: 'not run', NOTDUE: 'not due'})[status] || status)));
 }

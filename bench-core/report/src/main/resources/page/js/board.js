@@ -16,11 +16,11 @@ function shortNames(names) {
   return name => all.filter(other => libraryOf(other) === libraryOf(name)).length > 1 ? name : libraryOf(name);
 }
 
-function card(its) {
-  return el('li', {class: `card ${its.outcome}`},
-    el('p', {class: 'load'}, its.load),
-    el('h2', {}, its.headline),
-    its.details.length > 0 ? el('p', {}, its.details.join(' ')) : null);
+function card(finding) {
+  return el('li', {class: `card ${finding.outcome}`},
+    el('p', {class: 'load'}, finding.load),
+    el('h2', {}, finding.headline),
+    finding.details.length > 0 ? el('p', {}, finding.details.join(' ')) : null);
 }
 
 function nextSteps(run) {
@@ -84,8 +84,8 @@ function rateFigure(mode, names, board, level) {
         name: names(row.name), client: clientOf(row.name), label: rateLabel(row.marks[0]),
         marks: bestOfEach(row.marks).filter(mark => mark.figure.length > 0).map((mark, i) => ({
           value: mark.figure[0], low: mark.figure[1], high: mark.figure[2], other: i > 0, vague: isVague(mark),
-          protocol: mark.label, texts: [rateText(mark) + (mark.noise ? ' NOISY' : '')],
-          title: `${row.name} ${mark.label}\n${rateText(mark)} ${mode.unit}${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
+          protocol: markLabel(mark, 'connection'), texts: [rateText(mark) + (mark.noise ? ' NOISY' : '')],
+          title: `${row.name} ${markLabel(mark, 'connection')}\n${rateText(mark)} ${mode.unit}${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
           address: rowAddress(board.run, mark.cell),
         })),
       })),
@@ -96,17 +96,17 @@ function rateFigure(mode, names, board, level) {
 
 /** The best mark of each protocol, over all numbers of connections. */
 function bestOfEach(marks) {
-  const first = new Map();
-  marks.forEach(mark => {
-    const protocol = mark.label.split(',')[0];
-    first.set(protocol, first.get(protocol) || mark);
-  });
-  return [...first.values()];
+  return [...d3.group(marks, mark => mark.protocol).values()].map(ofProtocol => ofProtocol[0]);
 }
 
-/** An interval as wide as this leaves the number itself unknown. */
+/** The protocol, and the connections where the library was measured over several numbers. */
+function markLabel(mark, noun) {
+  return mark.over === undefined ? mark.protocol : `${mark.protocol}, ${grouped(mark.over, 0)} ${noun}${mark.over === 1 ? '' : 's'}`;
+}
+
+/** An interval wider than the number leaves the number itself unknown. */
 function isVague(mark) {
-  return mark.figure.length > 1 && mark.figure[2] - mark.figure[1] > 2 * mark.figure[0];
+  return mark.figure.length > 1 && mark.figure[2] - mark.figure[1] > mark.figure[0];
 }
 
 function rateText(mark) {
@@ -119,7 +119,7 @@ function rateLabel(mark) {
   }
   const margin = mark.figure.length > 1 ? (mark.figure[2] - mark.figure[1]) / 2 : 0;
   return isVague(mark) ? 'too few rounds'
-    : `${brief(mark.figure[0], margin)} ${mark.label.replace(/ connections?$/, ' conns')}${mark.figure.length > 1 ? '' : ', no interval'}${mark.noise ? ' ~' : ''}`;
+    : `${brief(mark.figure[0], margin)} ${markLabel(mark, 'conn')}${mark.figure.length > 1 ? '' : ', no interval'}${mark.noise ? ' ~' : ''}`;
 }
 
 function notesOf(mode, board, names) {
@@ -132,13 +132,13 @@ function notesOf(mode, board, names) {
   const left = mode.panels.flatMap(panel => panel.unranked.map(cell => [panel.load, cell]));
   if (left.length > 0) {
     notes.push(['Not ranked: ', left.map(([load, cell], i) => [i > 0 ? '; ' : '',
-      el('a', {href: rowAddress(board.run, cell.cell)}, `${cell.status} ${names(cell.name)} ${cell.label}, ${load}`)]), '.']);
+      el('a', {href: rowAddress(board.run, cell.cell)}, `${cell.status} ${names(cell.name)} ${cell.protocol}, ${load}`)]), '.']);
   }
   return notes;
 }
 
 function timeFigure(mode, names, board, level) {
-  const timed = row => row.marks[0].millis.length > 0;
+  const timed = row => row.marks[0].times !== undefined;
   if (!mode.panels.some(panel => panel.rows.some(timed))) {
     return null;
   }
@@ -150,12 +150,13 @@ function timeFigure(mode, names, board, level) {
       title: panel.load,
       rows: panel.rows.filter(timed).map(row => {
         const mark = row.marks[0];
-        const p99 = `${mark.atLeast ? '≥ ' : ''}${twoDigits(mark.millis[1])}`;
+        const {p50} = mark.times;
+        const p99 = `${mark.times.atLeast ? '≥ ' : ''}${twoDigits(mark.times.p99)}`;
         return {
           name: names(row.name), client: clientOf(row.name), label: `p99 ${p99}`,
           marks: [{
-            value: mark.millis[0], to: mark.millis[1], protocol: mark.label, texts: [three(mark.millis[0]), p99],
-            title: `${row.name} ${mark.label}\np50 ${three(mark.millis[0])} ms, p99 ${p99} ms`,
+            value: p50, to: mark.times.p99, protocol: markLabel(mark, 'connection'), texts: [three(p50), p99],
+            title: `${row.name} ${markLabel(mark, 'connection')}\np50 ${three(p50)} ms, p99 ${p99} ms`,
             address: rowAddress(board.run, mark.cell),
           }],
         };
@@ -172,19 +173,17 @@ function shownLoads(panels) {
 
 function libraries(mode) {
   const panels = shownLoads(mode.panels);
-  const loads = panels.map(panel => panel.load);
-  const threads = loads.every(load => /^[\d,]+ threads?$/.test(load));
-  const under = loads.length === 1 ? loads[0]
-    : `${loads.map(load => threads ? load.replace(/ .*/, '') : load).join(' · ')}${threads ? ' threads' : ''}`;
+  const threads = panels.length > 1 && panels.every(panel => panel.threads !== undefined);
+  const under = `${panels.map(panel => threads ? grouped(panel.threads, 0) : panel.load).join(' · ')}${threads ? ' threads' : ''}`;
   const values = (line, text) => panels.map(panel => {
-    const row = panel.rows.find(its => its.name === line.name);
+    const row = panel.rows.find(ranked => ranked.name === line.name);
     return row ? text(row.marks[0]) : '–';
   }).join(' · ');
   const number = value => value === undefined ? '–' : twoDigits(value);
   const columns = [
     ['best at', line => line.strengths.length > 0 ? capital(line.strengths.join('; ')) : '–'],
     ['CPU per operation, µs', line => values(line, mark => number(mark.cpuMicros))],
-    ['p99, ms', line => values(line, mark => number(mark.millis[1]))],
+    ['p99, ms', line => values(line, mark => number(mark.times?.p99))],
     ['connections', line => values(line, mark => mark.connections === undefined ? '–' : grouped(mark.connections, 0))],
     ['known faults', line => line.faults.length > 0 ? line.faults.join('; ') : '–'],
   ];
@@ -250,7 +249,7 @@ function showBoard(printed = 1) {
   }
   const heading = document.querySelector('h1');
   if (boards.length > 0 && heading && 'asks' in heading.dataset) {
-    const its = boards[state.board].question;
-    heading.textContent = shown.size > 1 ? its.replace(/( client)\b.*/, '$1?') : its;
+    const question = boards[state.board].question;
+    heading.textContent = shown.size > 1 ? question.replace(/( client)\b.*/, '$1?') : question;
   }
 }

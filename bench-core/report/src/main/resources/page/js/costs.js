@@ -1,12 +1,11 @@
 // Charts of the table's own figures: against the floor, and what an operation costs.
 
-const FLOOR_FIGURES = [/ \/ floor$/, / \/ bare wire$/];
-const COST_FIGURES = [/\/op$/];
+const FLOOR_FIGURES = ['RATE_RATIO', 'TIME_RATIO'];
+const COST_FIGURES = ['COST'];
 const OF_A_MARK = new Set(['client', 'protocol', 'status', 'cell', 'threads']);
 
-function figureColumns(matrix, patterns) {
-  return matrix.columns.map((column, i) => ({...column, i}))
-    .filter(column => column.number && patterns.some(pattern => pattern.test(column.name)));
+function figureColumns(matrix, plots) {
+  return matrix.columns.map((column, i) => ({...column, i})).filter(column => plots.includes(column.plot));
 }
 
 /** The rows of one workload, mode and operation: everything but client, protocol and threads. */
@@ -23,14 +22,13 @@ function costGroups(matrix) {
 }
 
 function costFigure(matrix, rows, column) {
-  const at = name => matrix.columns.findIndex(its => its.name === name);
+  const at = name => matrix.columns.findIndex(head => head.name === name);
   const [client, protocol, threads] = ['client', 'protocol', 'threads'].map(at);
-  const floors = rows.some(row => / \(floor\)$/.test(row.texts[client]));
-  const valued = rows.filter(row => !(floors && / \(bare\)$/.test(row.texts[client]))).filter(row => !Number.isNaN(sortKey(row.texts[column.i], true)));
-  const higher = /ops\/s/.test(column.name);
+  const valued = rows.filter(row => row.isDrawn && !Number.isNaN(sortKey(row.texts[column.i], true)));
+  const higher = column.plot === 'RATE_RATIO';
   const panels = [...new Set(valued.map(row => row.texts[threads]))].map(load => {
-    const its = d3.groups(valued.filter(row => row.texts[threads] === load), row => row.texts[client]);
-    const lines = its.map(([name, all]) => {
+    const byClient = d3.groups(valued.filter(row => row.texts[threads] === load), row => row.texts[client]);
+    const lines = byClient.map(([name, all]) => {
       const sorted = [...all].sort((a, b) => (higher ? -1 : 1)
         * (sortKey(a.texts[column.i], true) - sortKey(b.texts[column.i], true)));
       const marks = sorted.slice(0, 2).map((row, i) => ({
@@ -48,15 +46,15 @@ function costFigure(matrix, rows, column) {
   const names = shortNames(panels.flatMap(panel => panel.rows.map(row => row.name)));
   panels.forEach(panel => panel.rows.forEach(row => { row.name = names(row.name); }));
   return {
-    key: 'cost', level: 3, title: capital(column.name), reference: / \/ /.test(column.name) ? 1 : undefined,
+    key: 'cost', level: 3, title: capital(column.name), reference: column.plot === 'COST' ? undefined : 1,
     sub: `Filled: the better protocol. ${higher ? 'Right' : 'Left'} is better.`,
     columns: [column.name], panels, notes: [],
   };
 }
 
 /** One group at a time, chosen from a list. */
-function costCharts(matrix, patterns, intro) {
-  const columns = figureColumns(matrix, patterns);
+function costCharts(matrix, plots, intro) {
+  const columns = figureColumns(matrix, plots);
   const groups = costGroups(matrix);
   if (columns.length === 0) {
     return null;

@@ -29,8 +29,12 @@ function figureText(value, low, high) {
   if (low === undefined || high === undefined) {
     return three(value);
   }
-  const even = Math.abs((high - value) - (value - low)) < 1e-4 * Math.abs(high - low);
-  return even ? withMargin(value, (high - low) / 2) : `${three(value)} (${three(low)} to ${three(high)})`;
+  const margin = (high - low) / 2;
+  if (!(margin > 0) || Math.abs((high - value) - (value - low)) < 1e-4 * (high - low)) {
+    return withMargin(value, margin);
+  }
+  const place = 1 - exponent(margin, 3);
+  return `${grouped(value, place)} (${grouped(low, place)} to ${grouped(high, place)})`;
 }
 
 function percentileText(inverse) {

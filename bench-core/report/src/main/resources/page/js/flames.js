@@ -6,7 +6,7 @@ const FLAME_WIDTH = 1000;
 /** A tree of [index of name, own nanoseconds, work, callees] as nodes with values of one or two clients. */
 function flameNode(tree, names, side) {
   const [name, own, work, callees] = tree;
-  const node = {name: names[name], work, own: [0, 0], callees: callees.map(its => flameNode(its, names, side))};
+  const node = {name: names[name], work, own: [0, 0], callees: callees.map(callee => flameNode(callee, names, side))};
   node.own[side] = own;
   return node;
 }
@@ -21,8 +21,8 @@ function mergedFlames(one, other) {
 /** Adds the totals of each node, and its width: where two clients differ, that of the larger. */
 function sizedFlames(node) {
   node.callees.forEach(sizedFlames);
-  node.all = [0, 1].map(side => node.own[side] + d3.sum(node.callees, its => its.all[side]));
-  node.size = Math.max(...node.own) + d3.sum(node.callees, its => its.size);
+  node.all = [0, 1].map(side => node.own[side] + d3.sum(node.callees, callee => callee.all[side]));
+  node.size = Math.max(...node.own) + d3.sum(node.callees, callee => callee.size);
   node.callees.sort((a, b) => d3.ascending(a.name, b.name));
   return node;
 }
@@ -30,9 +30,9 @@ function sizedFlames(node) {
 function placedFlames(node, from, scale, depth, placed) {
   placed.push({node, x: from, width: node.size * scale, depth});
   let x = from;
-  node.callees.forEach(its => {
-    placedFlames(its, x, scale, depth + 1, placed);
-    x += its.size * scale;
+  node.callees.forEach(callee => {
+    placedFlames(callee, x, scale, depth + 1, placed);
+    x += callee.size * scale;
   });
   return placed;
 }
@@ -62,8 +62,8 @@ function flameTitle(node, compares) {
 
 /** Draws a tree from one of its nodes; a press on a frame draws it alone. */
 function drawFlames(host, tree, root, compares, query, zoom) {
-  const placed = placedFlames(root, 0, FLAME_WIDTH / Math.max(1, root.size), 0, []).filter(its => its.width >= 0.8);
-  const rows = 1 + d3.max(placed, its => its.depth);
+  const placed = placedFlames(root, 0, FLAME_WIDTH / Math.max(1, root.size), 0, []).filter(frame => frame.width >= 0.8);
+  const rows = 1 + d3.max(placed, frame => frame.depth);
   const svg = d3.create('svg').attr('class', 'flames').attr('viewBox', `0 0 ${FLAME_WIDTH} ${rows * FLAME_ROW}`)
     .attr('role', 'img').attr('aria-label', compares ? 'Difference flame graph' : 'Flame graph');
   placed.forEach(({node, x, width, depth}) => {

@@ -23,21 +23,21 @@ const LEADS = 4;
 
 function answerSection(model) {
   const figures = name => model.figures.filter(figure => figure.section === name);
-  const run = (its, i) => [
-    its.questions.map(question),
-    its.published ? publishedElements(model, its, i) : null,
-    its.verdicts.length > 0 && model.runs.length > 1 ? el('h2', {}, its.name) : null,
-    its.verdicts.map(verdicts),
-    its.further.length > 0 ? list(its.further, 'findings') : null,
+  const ofRun = (run, i) => [
+    run.questions.map(question),
+    run.published ? publishedElements(model, run, i) : null,
+    run.verdicts.length > 0 && model.runs.length > 1 ? el('h2', {}, run.name) : null,
+    run.verdicts.map(verdicts),
+    run.further.length > 0 ? list(run.further, 'findings') : null,
   ];
   const empty = model.boards.length === 0
-    && model.runs.every(its => its.verdicts.length + its.further.length + its.questions.length === 0 && !its.published);
-  const leads = ['VERDICTS', 'CURVES'].map(figures).filter(its => its.length > 0);
+    && model.runs.every(run => run.verdicts.length + run.further.length + run.questions.length === 0 && !run.published);
+  const leads = ['VERDICTS', 'CURVES'].map(figures).filter(charts => charts.length > 0);
   return el('section', {'aria-label': 'Answer', id: 'answer'},
-    model.runs.map(run),
+    model.runs.map(ofRun),
     boardSection(model),
     empty ? el('p', {class: 'prose'}, nothing(model.runs[0])) : null,
-    leads.map(its => figureGrid(its.slice(0, LEADS), model.runs)));
+    leads.map(charts => figureGrid(charts.slice(0, LEADS), model.runs)));
 }
 
 function folds(model) {
@@ -47,7 +47,7 @@ function folds(model) {
   };
   const invalid = model.runs.reduce((sum, run) => sum + run.counts.invalid + run.counts.failed, 0);
   const count = model.runs.reduce((sum, run) => sum + remarks(run), 0);
-  const has = patterns => figureColumns(model.matrix, patterns).length > 0;
+  const has = plots => figureColumns(model.matrix, plots).length > 0;
   return [
     fold('checks', 'Checks and warnings', () => checkElements(model),
       {mark: invalid > 0 ? `${count}, ${invalid} not valid` : String(count), paper: true}),

@@ -54,8 +54,8 @@ function drawPanel(group, width, panel, figure) {
     group.append('text').attr('x', 0).attr('y', PANEL.head + 22).text('No valid rate');
     return;
   }
-  const names = Math.min(0.4 * width, 18 + 7.4 * d3.max(figure.panels.flatMap(its => its.rows), row => row.name.length));
-  const room = 12 + PANEL.letter * d3.max(figure.panels.flatMap(its => its.rows), row => row.label.length);
+  const names = Math.min(0.4 * width, 18 + 7.4 * d3.max(figure.panels.flatMap(panel => panel.rows), row => row.name.length));
+  const room = 12 + PANEL.letter * d3.max(figure.panels.flatMap(panel => panel.rows), row => row.label.length);
   const marks = panel.rows.flatMap(row => row.marks);
   const best = d3.max(marks, mark => mark.to ?? mark.value);
   const most = Math.max(best, Math.min(2 * best, d3.max(marks, mark => mark.high ?? 0)));
@@ -64,10 +64,10 @@ function drawPanel(group, width, panel, figure) {
   panelAxis(group, x, bottom, figure);
   panel.rows.forEach((row, i) => {
     const y = PANEL.head + PANEL.row * i + 15;
-    const its = group.append('g').attr('class', look({client: row.client, variant: 0}));
-    its.append('text').attr('class', 'library').attr('x', 0).attr('y', y + 4).text(cut(row.name, names - 8, 7.4));
-    [...row.marks].reverse().forEach(mark => panelMark(its, x, y + (mark.other ? 9 : 0), mark, most));
-    row.marks.slice(0, 1).forEach(mark => its.append('text').attr('class', 'value')
+    const drawn = group.append('g').attr('class', look({client: row.client, variant: 0}));
+    drawn.append('text').attr('class', 'library').attr('x', 0).attr('y', y + 4).text(cut(row.name, names - 8, 7.4));
+    [...row.marks].reverse().forEach(mark => panelMark(drawn, x, y + (mark.other ? 9 : 0), mark, most));
+    row.marks.slice(0, 1).forEach(mark => drawn.append('text').attr('class', 'value')
       .attr('x', x(Math.min(most, mark.to ?? mark.high ?? mark.value)) + 10).attr('y', y + 4).text(row.label));
   });
 }
@@ -93,19 +93,19 @@ function panelAxis(group, x, bottom, figure) {
 }
 
 function panelMark(group, x, y, mark, most) {
-  const its = group.append('g').attr('class', mark.other ? 'point other' : 'point');
+  const drawn = group.append('g').attr('class', mark.other ? 'point other' : 'point');
   if (mark.to !== undefined) {
-    its.append('line').attr('class', 'range').attr('x1', x(mark.value)).attr('x2', x(mark.to)).attr('y1', y).attr('y2', y);
+    drawn.append('line').attr('class', 'range').attr('x1', x(mark.value)).attr('x2', x(mark.to)).attr('y1', y).attr('y2', y);
   } else if (mark.high !== undefined && mark.high !== null) {
-    its.append('line').attr('class', 'margin').attr('x1', x(Math.max(0, mark.low))).attr('x2', x(Math.min(most, mark.high)))
+    drawn.append('line').attr('class', 'margin').attr('x1', x(Math.max(0, mark.low))).attr('x2', x(Math.min(most, mark.high)))
       .attr('y1', y).attr('y2', y);
   }
-  its.append('circle').attr('class', 'touch').attr('cx', x(mark.value)).attr('cy', y).attr('r', 10);
-  its.append('circle').attr('class', mark.other || mark.vague ? 'mark hollow' : 'mark')
+  drawn.append('circle').attr('class', 'touch').attr('cx', x(mark.value)).attr('cy', y).attr('r', 10);
+  drawn.append('circle').attr('class', mark.other || mark.vague ? 'mark hollow' : 'mark')
     .attr('cx', x(mark.value)).attr('cy', y).attr('r', mark.other ? 3.6 : 5.2);
-  its.append('title').text(mark.title);
+  drawn.append('title').text(mark.title);
   if (mark.address) {
-    its.on('click', () => { location.hash = mark.address; });
+    drawn.on('click', () => { location.hash = mark.address; });
   }
 }
 

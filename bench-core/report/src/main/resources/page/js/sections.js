@@ -2,19 +2,19 @@
 
 /** The claims of the report that a run replays. */
 function publishedElements(model, run, number) {
-  const its = run.published;
+  const published = run.published;
   const figures = model.figures.filter(figure => figure.section === 'PUBLISHED' && figure.run === number);
   return el('div', {class: 'published'},
     el('h2', {}, 'Published against measured', model.runs.length > 1 ? `: ${run.name}` : ''),
-    el('p', {class: 'prose'}, its.source),
-    claimsTable('the report claims', its.claims.filter(claim => !claim.question)),
-    claimsTable('it leaves open, or does not ask', its.claims.filter(claim => claim.question)),
-    el('p', {class: 'prose quiet'}, its.reading),
+    el('p', {class: 'prose'}, published.source),
+    claimsTable('the report claims', published.claims.filter(claim => !claim.question)),
+    claimsTable('it leaves open, or does not ask', published.claims.filter(claim => claim.question)),
+    el('p', {class: 'prose quiet'}, published.reading),
     figures.length > 0 ? figureGrid(figures, model.runs) : null,
     el('details', {}, el('summary', {}, 'Setup of the report, what it leaves open, and its tables'),
-      list(its.measuredWith, 'prose quiet'),
-      listUnder('What the report leaves open or says in two ways', its.notes),
-      its.tables.map(table => el('details', {}, el('summary', {}, table.title), withNotes(table)))));
+      list(published.measuredWith, 'prose quiet'),
+      listUnder('What the report leaves open or says in two ways', published.notes),
+      published.tables.map(table => el('details', {}, el('summary', {}, table.title), withNotes(table)))));
 }
 
 const CLAIM_LOOKS = {SUPPORTED: 'VALID', YES: 'VALID', CONTRADICTED: 'INVALID', NO: 'INVALID'};

@@ -35,15 +35,15 @@ function readAddress() {
 }
 
 function address(changes = {}) {
-  const its = {...state, ...changes};
+  const next = {...state, ...changes};
   const params = new URLSearchParams();
   const put = (key, value) => { if (value) { params.set(key, value); } };
-  put('w', its.board ? String(its.board) : '');
-  put('q', its.text);
-  put('sort', its.sort);
-  put('all', its.all ? '1' : '');
-  put('row', its.row);
-  Object.entries(its.chosen).forEach(([name, value]) => put(CHOSEN + name, value));
+  put('w', next.board ? String(next.board) : '');
+  put('q', next.text);
+  put('sort', next.sort);
+  put('all', next.all ? '1' : '');
+  put('row', next.row);
+  Object.entries(next.chosen).forEach(([name, value]) => put(CHOSEN + name, value));
   return `#${params}`;
 }
 

@@ -31,9 +31,20 @@ final class DuelFixture {
   private static final int PLANNED_FORKS = 7;
 
   private final Path temp;
+  private final String rate;
 
   DuelFixture(Path temp) {
+    this(temp, "max");
+  }
+
+  private DuelFixture(Path temp, String rate) {
     this.temp = temp;
+    this.rate = rate;
+  }
+
+  /** Duels at a given rate. */
+  DuelFixture at(String opsPerSecond) {
+    return new DuelFixture(temp, opsPerSecond);
   }
 
   /**
@@ -77,9 +88,12 @@ final class DuelFixture {
     return RunFixture.run(temp.resolve(Words.count(forks.length, "cell")), plan, results);
   }
 
-  private static Cell cell(int number, String client, String mix, int agents) {
+  private Cell cell(int number, String client, String mix, int agents) {
     Cell cell = RunFixture.cell(number, client, Protocol.ASCII, Mode.BLOCKING, 4, mix, null);
-    return CellBuilder.of(cell).concurrency(ThreadKind.PLATFORM, agents, 1, 1).build();
+    return CellBuilder.of(cell)
+        .concurrency(ThreadKind.PLATFORM, agents, 1, 1)
+        .param("rate", rate)
+        .build();
   }
 
   /** A cell whose rates, times and forks differ from those of the others. */
@@ -95,6 +109,9 @@ final class DuelFixture {
       place++;
       if (cell.workload().mix().has(operation)) {
         result.latency(operation, 10_000L * (10 * number + place));
+        if (cell.isOpen()) {
+          result.response(operation, 20_000L * (10 * number + place));
+        }
       }
     }
     for (int fork = firstFork; fork <= lastFork; fork++) {

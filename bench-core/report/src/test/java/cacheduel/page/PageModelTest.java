@@ -159,7 +159,7 @@ class PageModelTest {
     assertThat(question.get("title").stringValue()).isEqualTo("By protocol: ascii, binary");
     assertThat(question.get("answers")).isNotEmpty();
     assertThat(question.get("notes")).isNotEmpty();
-    assertThat(question.get("isAsked").booleanValue()).isTrue();
+    assertThat(question.get("isRequested").booleanValue()).isTrue();
     assertThat(question.get("clear").longValue()).isPositive();
     assertThat(question.get("header"))
         .extracting(JsonNode::stringValue)

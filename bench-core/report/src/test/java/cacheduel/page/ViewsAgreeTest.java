@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import cacheduel.json.JsonOutput;
+import cacheduel.published.Assessment;
 import cacheduel.report.PublishedFixture;
 import cacheduel.report.Reports;
-import cacheduel.report.TerminalLook;
+import cacheduel.report.TerminalStyle;
 import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.table.MeasuredForks;
@@ -16,6 +17,7 @@ import cacheduel.view.CellOutcome;
 import cacheduel.view.Counts;
 import cacheduel.view.RunView;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +28,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -41,6 +44,7 @@ class ViewsAgreeTest {
   private static final Pattern NOT_RUN = Pattern.compile("\\b(\\d+)(?: of \\d+ cells)? not run\\b");
   private static final Pattern NOT_DUE = Pattern.compile("\\b(\\d+) not due\\b");
   private static final Pattern PLANNED = Pattern.compile("(?m)^(?:- )?(\\d+) cells?\\b.*VALID");
+  private static final Pattern CHECKED = Pattern.compile("\\ball answers (to reads )?correct\\b");
   private static final Pattern JDK = Pattern.compile("JDK \\d+\\.[\\d.]+");
 
   @TempDir
@@ -53,6 +57,7 @@ class ViewsAgreeTest {
     SETS,
     BULK,
     AGENTS,
+    AT_A_RATE,
     REPLAY
   }
 
@@ -71,6 +76,9 @@ class ViewsAgreeTest {
     assertThat(all(texts, NOT_DUE, 1)).isSubsetOf(number(counts.of(CellOutcome.NOT_DUE)));
     assertThat(all(texts, JDK, 0)).containsOnly(view.setup().jdk());
     assertThat(all(texts, FORKS, 1)).isSubsetOf(measuredForks(view));
+    assertThat(all(texts, CHECKED, 0)).hasSizeLessThan(2);
+    assertThat(all(Map.of("page", texts.get("page")), CHECKED, 0))
+        .isEqualTo(counts.areAllCorrect() ? all(texts, CHECKED, 0) : Set.of());
     for (JsonNode json : List.of(page(view).get("runs").get(0), json(view))) {
       JsonNode of = json.get("counts");
       assertThat(of.get("cells").intValue()).isEqualTo(counts.planned());
@@ -130,7 +138,7 @@ class ViewsAgreeTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"BUDGETED", "SETS", "BULK", "AGENTS"})
+  @EnumSource(names = {"BUDGETED", "SETS", "BULK", "AGENTS", "AT_A_RATE"})
   void views_stateTheSameTimes(Kind kind) {
     RunView view = RunView.of(run(kind));
     Map<String, Long> p50 = new TreeMap<>();
@@ -144,7 +152,7 @@ class ViewsAgreeTest {
     List<JsonNode> marks = marks(view).toList();
 
     assertThat(marks).isNotEmpty();
-    marks.forEach(mark -> assertThat(mark.get("millis").get(0).doubleValue() * 1e6)
+    marks.forEach(mark -> assertThat(mark.get("times").get("p50").doubleValue() * 1e6)
         .isEqualTo(p50.getOrDefault(mark.get("cell").stringValue(), -1L), offset(1.0)));
     view.races()
         .forEach(race -> race.rows().forEach(row -> {
@@ -152,6 +160,48 @@ class ViewsAgreeTest {
           assertThat(terminal(view)).contains(micros + "us");
           assertThat(brief(Reports.markdown(view))).contains(micros + "µs");
         }));
+  }
+
+  @Test
+  void views_stateTheSameVerdictsOfAReplay() {
+    RunView view = RunView.of(run(Kind.REPLAY));
+    Map<String, String> verdicts = new TreeMap<>();
+    json(view)
+        .get("claims")
+        .forEach(claim -> verdicts.put(
+            claim.get("says").stringValue(), claim.get("verdict").stringValue()));
+    Map<String, String> onPage = new TreeMap<>();
+    page(view)
+        .at("/runs/0/published/claims")
+        .forEach(claim -> onPage.put(
+            claim.get("says").stringValue(), claim.get("verdict").stringValue()));
+
+    assertThat(verdicts).isNotEmpty().isEqualTo(onPage);
+    assertThat(verdicts.values())
+        .filteredOn("CONTRADICTED"::equals)
+        .hasSize((int) view.replay().orElseThrow().count(Assessment.CONTRADICTED));
+    verdicts.forEach((says, verdict) -> {
+      if (verdict.equals("CONTRADICTED")) {
+        assertThat(brief(Reports.markdown(view))).contains("CONTRADICTED: " + says);
+      }
+    });
+  }
+
+  @Test
+  void views_stateTheVerdictsOfAComparison() {
+    RunView view = RunView.of(PageFixture.comparison(temp));
+    List<String> verdicts = new ArrayList<>();
+    json(view)
+        .at("/comparisons/0/verdicts")
+        .forEach(verdict -> verdicts.add(verdict.get("verdict").stringValue()));
+    List<String> onPage = new ArrayList<>();
+    page(view)
+        .at("/runs/0/verdicts/0/rows")
+        .forEach(row -> onPage.add(row.get("verdict").stringValue()));
+
+    assertThat(verdicts).isNotEmpty().isEqualTo(onPage);
+    assertThat(terminal(view)).contains(verdicts);
+    assertThat(brief(Reports.markdown(view))).contains(verdicts);
   }
 
   private static Set<String> number(int number) {
@@ -179,14 +229,14 @@ class ViewsAgreeTest {
   private Map<String, String> texts(RunView view) {
     return Map.of(
         "terminal", terminal(view),
-        "details", Reports.terminalTables(view, TerminalLook.plain(200)),
+        "details", Reports.terminalTables(view, TerminalStyle.plain(200)),
         "summary.md", Reports.markdown(view),
         "page", strings(page(view)),
         "json", strings(json(view)));
   }
 
   private static String terminal(RunView view) {
-    return Reports.terminal(view, Path.of("/report.html"), TerminalLook.plain(120));
+    return Reports.terminal(view, Path.of("/report.html"), TerminalStyle.plain(120));
   }
 
   /** The part of {@code summary.md} before its tables. */
@@ -242,6 +292,7 @@ class ViewsAgreeTest {
       case SETS -> duels.duel("get:10+set:90", 1, 2, 2);
       case BULK -> duels.duel("bulkGet:90+set:10", 1, 2, 2);
       case AGENTS -> duels.duel("get", 2, 2, 2);
+      case AT_A_RATE -> duels.at("5000").duel("get:90+set:10", 1, 2, 2);
       case REPLAY -> PublishedFixture.run(temp.resolve("replay"));
     };
   }

@@ -9,6 +9,7 @@ import cacheduel.plan.PartSettings;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
+import cacheduel.result.MeasuredFixture;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.result.Status;
@@ -45,7 +46,12 @@ public final class PublishedFixture {
   private static ResultBuilder result(
       int number, String client, int threads, double rate, double margin, long p50) {
     Cell cell = RunFixture.cell(number, client, Protocol.ASCII, Mode.BLOCKING, threads, MIX, null);
-    return ResultBuilder.of(CellBuilder.of(cell).part("published").nodes(3).build())
+    ResultBuilder result =
+        ResultBuilder.of(CellBuilder.of(cell).part("published").nodes(3).build());
+    for (int round = 1; round <= 3; round++) {
+      result.iteration(round, MeasuredFixture.iteration(1, rate + (round - 2) * margin / 2));
+    }
+    return result
         .rate(rate, margin)
         .latency(Operation.BULK_GET, p50)
         .latency(Operation.SET, p50 / 4)

@@ -27,7 +27,7 @@ class PublishedReportTest {
 
   @Test
   void terminal_isTheGoldenOne() {
-    String text = Reports.terminalTables(RunView.of(run()), TerminalLook.plain(100));
+    String text = Reports.terminalTables(RunView.of(run()), TerminalStyle.plain(100));
     assertThat(text.substring(text.indexOf("Published against")))
         .isEqualTo(Golden.text("published-100.txt"));
   }

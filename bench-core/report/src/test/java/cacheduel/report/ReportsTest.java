@@ -94,7 +94,7 @@ class ReportsTest {
   void terminalTable_isTheGoldenOne(int width) {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(width)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(width)))
         .isEqualTo(Golden.text("terminal-" + width + ".txt"));
   }
 
@@ -106,7 +106,7 @@ class ReportsTest {
   @ParameterizedTest
   @ValueSource(ints = {80, 140})
   void terminalTableWithBaselinesAndCurves_isTheGoldenOne(int width) {
-    assertThat(Reports.terminalTables(RunView.of(truth()), TerminalLook.plain(width)))
+    assertThat(Reports.terminalTables(RunView.of(truth()), TerminalStyle.plain(width)))
         .isEqualTo(Golden.text("truth-" + width + ".txt"));
   }
 
@@ -136,10 +136,10 @@ class ReportsTest {
   }
 
   private static void fitsEveryWidth(Run run) {
-    for (int width = TerminalLook.NARROWEST; width <= TerminalLook.WIDEST; width++) {
+    for (int width = TerminalStyle.NARROWEST; width <= TerminalStyle.WIDEST; width++) {
       int columns = width;
       assertThat(
-              Reports.terminalTables(RunView.of(run), TerminalLook.plain(width)).lines())
+              Reports.terminalTables(RunView.of(run), TerminalStyle.plain(width)).lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
     }
   }
@@ -148,23 +148,23 @@ class ReportsTest {
   void terminalTable_outsideOfTheWidthsIsThatOfTheNearest() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(10)))
-        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalLook.plain(80)));
-    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(900)))
-        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalLook.plain(200)));
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(10)))
+        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(80)));
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(900)))
+        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(200)));
   }
 
   @Test
   void colour_marksWhatIsNotValidAndAddsNothingElse() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    String coloured = Reports.terminalTables(RunView.of(run), new TerminalLook(100, true, false));
+    String coloured = Reports.terminalTables(RunView.of(run), new TerminalStyle(100, true, false));
 
     assertThat(coloured.lines().filter(line -> line.startsWith("\u001b[31m")))
         .anyMatch(line -> line.contains("INVALID (77,000)"))
         .noneMatch(line -> line.contains("38,120"));
     assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
-        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalLook.plain(100)));
+        .isEqualTo(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(100)));
   }
 
   @Test
@@ -175,7 +175,7 @@ class ReportsTest {
             .status(Status.FAILED, "server said \u001b[2J\u009b31m\u202eERROR\r\nagain")
             .build());
 
-    String text = Reports.terminalTables(RunView.of(run), TerminalLook.plain(200))
+    String text = Reports.terminalTables(RunView.of(run), TerminalStyle.plain(200))
         + Reports.markdown(RunView.of(run));
 
     assertThat(text).contains("server said \\x1b", "\\x202eERROR again");
@@ -187,7 +187,7 @@ class ReportsTest {
   void embedded_isSaidFirstAndLoudly() {
     Run run = ReportFixture.run(temp, Via.EMBEDDED);
 
-    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(120)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(120)))
         .startsWith("Trial run on the built-in server");
     assertThat(Reports.markdown(RunView.of(run))).contains("> **Trial run on the built-in server");
   }
@@ -215,7 +215,7 @@ class ReportsTest {
         .contains("| NOISY | 50,000 ± 9,000 NOISY |")
         .contains("NOISY: foreign CPU (1 cell)")
         .contains("foreign CPU in 1 of 2 iterations");
-    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(120)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(120)))
         .contains("~ NOISY 001 spymemcached@2.12.3 ascii");
     assertThat(CellsCsv.of(RunView.of(run))).contains(",foreign CPU in 1 of 2 iterations,");
     assertThat(SeriesCsv.iterations(run).lines())
@@ -258,7 +258,7 @@ class ReportsTest {
         .contains("> **Unfinished: 2 of 3 cells not run")
         .contains("3 cells: 0 VALID, 0 INVALID, 0 FAILED, 1 SKIPPED, 2 not run; 0 forks a cell.")
         .contains("whalin has no async API (cell 008");
-    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(80)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(80)))
         .contains("Unfinished");
   }
 
@@ -269,11 +269,11 @@ class ReportsTest {
     Run few =
         ReportFixture.run(temp.resolve("few"), ReportFixture.timed(ReportFixture.SPY_ASCII, 9_999));
 
-    assertThat(Reports.terminalTables(RunView.of(few), TerminalLook.plain(200)))
+    assertThat(Reports.terminalTables(RunView.of(few), TerminalStyle.plain(200)))
         .contains(" 900* ")
         .contains(Notes.FEW)
         .doesNotContain(" 300* ");
-    assertThat(Reports.terminalTables(RunView.of(many), TerminalLook.plain(200)))
+    assertThat(Reports.terminalTables(RunView.of(many), TerminalStyle.plain(200)))
         .contains(" 900 ")
         .doesNotContain(Notes.FEW);
   }

@@ -38,7 +38,7 @@ class TerminalBriefTest {
   @ParameterizedTest
   @ValueSource(ints = {80, 120})
   void brief_isTheGoldenOne(int width) {
-    assertThat(brief(ReportFixture.run(temp, Via.LOCAL), TerminalLook.plain(width)))
+    assertThat(brief(ReportFixture.run(temp, Via.LOCAL), TerminalStyle.plain(width)))
         .isEqualTo(Golden.text("brief-" + width + ".txt"));
   }
 
@@ -47,7 +47,7 @@ class TerminalBriefTest {
   void nightlyRun_fitsTheScreenWithALineForEachRace(int width) {
     Run baseline = Run.read(Path.of("..", "compare", "src", "test", "resources", "recorded"));
 
-    String text = brief(baseline, TerminalLook.plain(width));
+    String text = brief(baseline, TerminalStyle.plain(width));
 
     assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
     assertThat(text)
@@ -67,7 +67,7 @@ class TerminalBriefTest {
     }
     Run run = RunFixture.run(temp.resolve("run"), results.toArray(CellResult[]::new));
 
-    String text = brief(run, TerminalLook.plain(80));
+    String text = brief(run, TerminalStyle.plain(80));
 
     assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
     assertThat(text.lines().skip(text.lines().count() - 1)).contains("Report  " + PAGE.toUri());
@@ -94,7 +94,7 @@ class TerminalBriefTest {
   @ParameterizedTest
   @ValueSource(ints = {80, 100, 200})
   void replay_beginsWithItsVerdicts(int width) {
-    String text = brief(PublishedFixture.run(temp.resolve("run")), TerminalLook.plain(width));
+    String text = brief(PublishedFixture.run(temp.resolve("run")), TerminalStyle.plain(width));
 
     assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
     assertThat(text)
@@ -111,7 +111,7 @@ class TerminalBriefTest {
     Files.createDirectories(run.file("logs"));
     Files.createFile(run.file("logs/cell-005.log"));
 
-    assertThat(brief(run, TerminalLook.plain(200)))
+    assertThat(brief(run, TerminalStyle.plain(200)))
         .containsSubsequence("xmemcached 2.4.9", "whalin 3.0.2", "INVALID (77,000)")
         .contains("! FAILED 005 whalin@3.0.2 binary blocking 4 threads: the fork ended with exit"
             + " code 1: java.io.IOException: <closed> at a | b; see logs/cell-005.log");
@@ -126,7 +126,7 @@ class TerminalBriefTest {
             "connect failed: java.util.concurrent.TimeoutException")
         .build();
 
-    assertThat(brief(RunFixture.run(temp, failed), TerminalLook.plain(200)))
+    assertThat(brief(RunFixture.run(temp, failed), TerminalStyle.plain(200)))
         .contains("connect failed: java.util.concurrent.TimeoutException; check that the server can"
             + " be reached, or raise --connect-timeout");
   }
@@ -137,7 +137,7 @@ class TerminalBriefTest {
         ResultBuilder.of(ReportFixture.SPY_ASCII).rate(7_041, 52_000).build();
     Run run = RunFixture.run(temp, vague);
 
-    assertThat(brief(run, TerminalLook.plain(80)))
+    assertThat(brief(run, TerminalStyle.plain(80)))
         .contains(" ~7,000 ....", "~ marks a figure of too few rounds")
         .doesNotContain("52,000");
     assertThat(Reports.markdown(RunView.of(run)))
@@ -147,7 +147,7 @@ class TerminalBriefTest {
 
   @Test
   void trialRun_leadsToNumbersToDecideOn() {
-    assertThat(brief(ReportFixture.run(temp, Via.EMBEDDED), TerminalLook.plain(120)))
+    assertThat(brief(ReportFixture.run(temp, Via.EMBEDDED), TerminalStyle.plain(120)))
         .contains("! Trial run on the built-in server: do not decide on these numbers.")
         .contains("Next    cacheduel run duel   # numbers to decide on");
   }
@@ -157,7 +157,7 @@ class TerminalBriefTest {
     Plan plan = RunFixture.plan(ReportFixture.SPY_ASCII, ReportFixture.SPY_BINARY);
     Run run = RunFixture.run(temp, plan, List.of());
 
-    assertThat(brief(run, TerminalLook.plain(200)))
+    assertThat(brief(run, TerminalStyle.plain(200)))
         .contains("! Unfinished: 2 of 2 cells not run")
         .contains("Next    cacheduel run --resume " + temp + "   # continues this run");
   }
@@ -171,7 +171,7 @@ class TerminalBriefTest {
         .map(cell -> ResultBuilder.of(cell).rate(9_000, 1_000).build())
         .toList();
 
-    assertThat(brief(RunFixture.run(temp, plan, oneRound), TerminalLook.plain(200)))
+    assertThat(brief(RunFixture.run(temp, plan, oneRound), TerminalStyle.plain(200)))
         .contains("not known yet: no rounds to compare.")
         .contains("Next    cacheduel run --resume " + temp + " --time 5m   # may decide the order");
   }
@@ -209,28 +209,28 @@ class TerminalBriefTest {
             temp.resolve(String.valueOf(threads)),
             RunFixture.info(quick, List.of(commandLine)),
             oneRound),
-        TerminalLook.plain(200));
+        TerminalStyle.plain(200));
   }
 
   @Test
   void unicodeTerminal_hasItsSignsAndAnAsciiOneDoesNot() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    assertThat(brief(run, new TerminalLook(120, false, true)))
+    assertThat(brief(run, new TerminalStyle(120, false, true)))
         .contains("39,000 ± 1,400", "96 µs", "██", "→ ", "memcached 1.6.18 (local) · 16 cores")
         .doesNotContain("\u001b", " us");
-    assertThat(brief(run, TerminalLook.plain(120)).chars()).allMatch(c -> c < 128);
+    assertThat(brief(run, TerminalStyle.plain(120)).chars()).allMatch(c -> c < 128);
   }
 
   @Test
   void colour_addsNothingButColour() {
     Run run = ReportFixture.run(temp, Via.LOCAL);
 
-    String coloured = brief(run, new TerminalLook(120, true, false));
+    String coloured = brief(run, new TerminalStyle(120, true, false));
 
     assertThat(coloured).contains("\u001b[");
     assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
-        .isEqualTo(brief(run, TerminalLook.plain(120)));
+        .isEqualTo(brief(run, TerminalStyle.plain(120)));
   }
 
   @Test
@@ -241,10 +241,10 @@ class TerminalBriefTest {
     Run run = RunFixture.run(
         temp, whalin(0, 60_000), ResultBuilder.of(old).rate(50_000, 100).build());
 
-    assertThat(brief(run, TerminalLook.plain(80))).contains("whalin 3.0.1", "whalin 3.0.2");
+    assertThat(brief(run, TerminalStyle.plain(80))).contains("whalin 3.0.1", "whalin 3.0.2");
   }
 
-  private static String brief(Run run, TerminalLook look) {
+  private static String brief(Run run, TerminalStyle look) {
     return Reports.terminal(RunView.of(run), PAGE, look);
   }
 }

@@ -55,7 +55,7 @@ class UnrankedTest {
     assertThat(Files.readString(run.file("summary.md")))
         .contains("NO RANKING: the self-test did not find 1 of 1", "38,120")
         .doesNotContain(RANKING);
-    assertThat(Reports.terminal(RunView.of(run), run.file("report.html"), TerminalLook.plain(120)))
+    assertThat(Reports.terminal(RunView.of(run), run.file("report.html"), TerminalStyle.plain(120)))
         .contains("NO RANKING")
         .doesNotContain(RANKING);
     assertThat(Files.readString(run.file("report.html"))).contains("NO RANKING", "\"boards\":[]");
@@ -64,7 +64,7 @@ class UnrankedTest {
   @Test
   void foundFault_leavesTheRanking() {
     Run run = run(true);
-    assertThat(Reports.terminal(RunView.of(run), run.file("report.html"), TerminalLook.plain(120)))
+    assertThat(Reports.terminal(RunView.of(run), run.file("report.html"), TerminalStyle.plain(120)))
         .contains(RANKING)
         .doesNotContain("NO RANKING");
   }

@@ -76,7 +76,7 @@ class BaselineLinesTest {
     assertThat(harness(TruthFixture.closed()))
         .containsExactly("Harness, blocking: its own cost is 313 ns and 48.0 B per operation, which"
             + " is 0.64 % of the 49.0 us of client CPU for an operation of spymemcached@2.12.3"
-            + " binary, the fastest.");
+            + " binary, the cell with the highest rate.");
   }
 
   @Test
@@ -88,7 +88,7 @@ class BaselineLinesTest {
         .singleElement()
         .asString()
         .endsWith("which is 0.28 % of the 110 us of time for an operation of"
-            + " spymemcached@2.12.3 ascii, the fastest.");
+            + " spymemcached@2.12.3 ascii, the cell with the highest rate.");
   }
 
   @Test

@@ -20,7 +20,7 @@ import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.report.ReportFixture;
 import cacheduel.report.Reports;
-import cacheduel.report.TerminalLook;
+import cacheduel.report.TerminalStyle;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
@@ -86,9 +86,9 @@ class PivotTableTest {
     Reports.write(RunView.of(asked));
     assertThat(Files.readString(asked.directory().resolve("summary.md"))).contains(sentence);
     assertThat(Reports.terminalPivots(
-            RunView.of(asked), List.of(Axis.PROTOCOL), TerminalLook.plain(140)))
+            RunView.of(asked), List.of(Axis.PROTOCOL), TerminalStyle.plain(140)))
         .contains(sentence);
-    assertThat(Reports.terminal(RunView.of(unasked), temp, TerminalLook.plain(140)))
+    assertThat(Reports.terminal(RunView.of(unasked), temp, TerminalStyle.plain(140)))
         .contains(sentence);
     Reports.write(RunView.of(unasked, List.of(Axis.PROTOCOL)));
     assertThat(Files.readString(unasked.directory().resolve("summary.md"))).contains(sentence);
@@ -131,10 +131,10 @@ class PivotTableTest {
   void terminal_leavesColumnsOutThatDoNotFit() {
     Run run = truth();
     String wide =
-        Reports.terminalPivots(RunView.of(run), List.of(Axis.PROTOCOL), TerminalLook.plain(160));
+        Reports.terminalPivots(RunView.of(run), List.of(Axis.PROTOCOL), TerminalStyle.plain(160));
     assertThat(wide).contains("p50", "p99", ") close").doesNotContain("narrow");
     String narrow =
-        Reports.terminalPivots(RunView.of(run), List.of(Axis.PROTOCOL), TerminalLook.plain(80));
+        Reports.terminalPivots(RunView.of(run), List.of(Axis.PROTOCOL), TerminalStyle.plain(80));
     assertThat(narrow.lines()).allMatch(line -> line.length() <= 80);
     assertThat(narrow).contains("Too narrow for: p99, CPU/op.");
   }
@@ -152,7 +152,7 @@ class PivotTableTest {
             "| the bare wire | binary / ASCII | 1.0010 (",
             "## By mode",
             "run it with --mode blocking,async");
-    assertThat(Reports.terminalTables(RunView.of(run), TerminalLook.plain(140)))
+    assertThat(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(140)))
         .containsSubsequence("closed(4 threads)", "By protocol: ascii, binary", "binary / ASCII");
   }
 

@@ -42,7 +42,7 @@ class SummaryTablesTest {
     SummaryTable table = tables(TruthFixture.open()).get(0);
 
     assertThat(table.isCurve()).isTrue();
-    assertThat(texts(table, Column.ASKED))
+    assertThat(texts(table, Column.GIVEN_RATE))
         .containsExactly("500", "8,000", "40,000", "500", "8,000", "40,000", "500");
     assertThat(table.columns()).contains(Column.RESPONSE_P999, Column.P99, Column.STATUS);
     assertThat(table.reasons()).hasSize(2);
@@ -139,7 +139,7 @@ class SummaryTablesTest {
 
     assertThat(texts(tables(List.of(result)).get(0), Column.KEYS)).containsExactly("100,000");
     assertThat(tables(TruthFixture.closed()).get(0).columns())
-        .doesNotContain(Column.KEYS, Column.RESPONSE_P50, Column.ASKED, Column.KEPT);
+        .doesNotContain(Column.KEYS, Column.RESPONSE_P50, Column.GIVEN_RATE, Column.KEPT);
   }
 
   @Test

@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +57,38 @@ class RunViewTest {
             .build());
 
     assertThat(view.brief().cautions()).containsExactly("connections were opened again (2 cells)");
+  }
+
+  @Test
+  void warningOfProbes_isOfTheCellWhoseRateIsSearched() {
+    List<CellResult> results = Stream.of(SPY, SPY.tryAt(1, 500), SPY.tryAt(2, 700))
+        .map(cell -> ResultBuilder.of(cell)
+            .rate(9, 1)
+            .warning(RemarkKind.RECONNECTED, "2 times")
+            .build())
+        .toList();
+    RunView view = RunView.of(RunFixture.run(temp, RunFixture.plan(SPY), results));
+
+    assertThat(view.counts().planned()).isEqualTo(1);
+    assertThat(view.brief().cautions()).containsExactly("connections were opened again (1 cell)");
+  }
+
+  @Test
+  void gainOfAgents_isAmongTheFindingsOfEveryView() {
+    Brief brief = view(onAgents(1), onAgents(2)).brief();
+
+    assertThat(brief.beyond())
+        .singleElement()
+        .asString()
+        .startsWith("Scale-out of whalin@3.0.2 ascii, blocking, 4 threads an agent: ");
+    assertThat(brief.findings()).containsAll(brief.beyond());
+  }
+
+  private static CellResult onAgents(int agents) {
+    Cell cell = RunFixture.cell(agents, "whalin", Protocol.ASCII, Mode.BLOCKING, 4);
+    return ResultBuilder.of(cell.on(cell.concurrency().onEachOf(agents)))
+        .rate(100 * agents, 1)
+        .build();
   }
 
   @Test

@@ -23,7 +23,7 @@ class WireContract extends Contract {
       KitSystem system = KitSystem.of(variant.protocol().family());
       assertThat(proxy.requests()).isNotEmpty();
       assertThat(proxy.requests())
-          .allSatisfy(its -> assertThat(system.spokenBy(its)).isEqualTo(variant.protocol()));
+          .allSatisfy(request -> assertThat(system.spokenBy(request)).isEqualTo(variant.protocol()));
     }
   }
 

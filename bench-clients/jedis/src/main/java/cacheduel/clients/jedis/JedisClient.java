@@ -119,8 +119,8 @@ final class JedisClient implements CacheClient {
 
   @Override
   public Map<String, Object> getBulk(Collection<String> keys) {
-    byte[][] asked = keys.stream().map(JedisClient::bytes).toArray(byte[][]::new);
-    return Hits.of(keys, client.mget(asked));
+    byte[][] names = keys.stream().map(JedisClient::bytes).toArray(byte[][]::new);
+    return Hits.of(keys, client.mget(names));
   }
 
   @Override

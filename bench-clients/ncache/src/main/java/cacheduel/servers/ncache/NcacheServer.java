@@ -92,7 +92,7 @@ final class NcacheServer implements CacheServer {
 
   @Override
   public void flush() throws IOException {
-    asked(cache::clear);
+    send(cache::clear);
   }
 
   @Override
@@ -102,7 +102,7 @@ final class NcacheServer implements CacheServer {
       batch.add(keys.apply(i));
       if (batch.size() == KEYS_AT_ONCE || i == count - 1) {
         List<String> these = List.copyOf(batch);
-        asked(() -> cache.deleteBulk(these));
+        send(() -> cache.deleteBulk(these));
         batch.clear();
       }
     }
@@ -117,7 +117,7 @@ final class NcacheServer implements CacheServer {
   @Override
   public Optional<String> failure() {
     try {
-      asked(cache::getCount);
+      send(cache::getCount);
       return Optional.empty();
     } catch (IOException e) {
       return Optional.ofNullable(e.getMessage());
@@ -137,13 +137,13 @@ final class NcacheServer implements CacheServer {
     return nodes.stream().map(Addresses::format).collect(Collectors.joining(","));
   }
 
-  private interface Asked {
-    void ask() throws CacheException;
+  private interface Request {
+    void run() throws CacheException;
   }
 
-  private void asked(Asked request) throws IOException {
+  private void send(Request request) throws IOException {
     try {
-      request.ask();
+      request.run();
     } catch (CacheException e) {
       throw new IOException("NCache's cache %s: %s".formatted(name.value(), e.getMessage()), e);
     }

@@ -48,23 +48,23 @@ final class Calls {
   /**
    * Returns a call that completes with the hits.
    *
-   * @param asked the keys of each of its requests; at least one each
+   * @param groups the keys of each of its requests; at least one each
    */
-  Call<Map<String, Object>> getBulk(List<Collection<String>> asked) {
+  Call<Map<String, Object>> getBulk(List<Collection<String>> groups) {
     return new Call<>(
-        out -> asked.forEach(keys -> requests.getBulk(out, keys)), in -> hits(in, asked));
+        out -> groups.forEach(keys -> requests.getBulk(out, keys)), in -> hits(in, groups));
   }
 
   /** Reads on after a failure, so that the connection stays in step. */
-  private Map<String, Object> hits(ReplyBuffer in, List<Collection<String>> asked)
+  private Map<String, Object> hits(ReplyBuffer in, List<Collection<String>> groups)
       throws IOException, CacheClientException {
     int count = 0;
-    for (Collection<String> keys : asked) {
+    for (Collection<String> keys : groups) {
       count += keys.size();
     }
     Map<String, Object> hits = new HashMap<>(count * 4 / 3 + 1);
     @Nullable CacheClientException failure = null;
-    for (Collection<String> keys : asked) {
+    for (Collection<String> keys : groups) {
       try {
         replies.values(in, new KeyCursor(keys), hits);
       } catch (CacheClientException e) {

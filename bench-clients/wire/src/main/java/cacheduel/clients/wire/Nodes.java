@@ -115,10 +115,10 @@ final class Nodes {
       byPlace.computeIfAbsent(places.of(key), place -> new ArrayList<>()).add(key);
     }
     Map<Integer, Share> shares = new LinkedHashMap<>();
-    byPlace.forEach((place, itsKeys) -> shares
+    byPlace.forEach((place, ofPlace) -> shares
         .computeIfAbsent(places.node(place), node -> new Share(nodes.get(node), new ArrayList<>()))
         .requests()
-        .add(itsKeys));
+        .add(ofPlace));
     return List.copyOf(shares.values());
   }
 

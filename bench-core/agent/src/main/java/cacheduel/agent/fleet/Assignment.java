@@ -66,7 +66,7 @@ final class Assignment {
 
   private static List<Share> shares(CellLoad load) {
     List<Share> shares = new ArrayList<>();
-    for (int agent = 0; agent < load.whole().spec().agents(); agent++) {
+    for (int agent = 0; agent < load.whole().spec().callers().agents(); agent++) {
       shares.add(load.whole().ofAgent(agent));
     }
     if (load.probe() != null) {

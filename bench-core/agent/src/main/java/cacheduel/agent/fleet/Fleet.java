@@ -84,7 +84,7 @@ public final class Fleet implements LoadGenerator, RunningLoads.Kill, AutoClosea
   @Override
   public GeneratedLoad run(CellLoad load, List<Path> jars, Path log, ShareListener listener)
       throws IOException {
-    int number = load.whole().spec().agents();
+    int number = load.whole().spec().callers().agents();
     List<RemoteAgent> chosen = new ArrayList<>(agents.subList(0, number));
     if (load.probe() != null) {
       // always the same one, whatever the number of agents

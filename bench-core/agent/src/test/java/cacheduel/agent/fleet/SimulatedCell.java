@@ -55,28 +55,15 @@ final class SimulatedCell {
     Cell cell = RunFixture.cell(1, "whalin", Protocol.ASCII, Mode.BLOCKING, 1)
         .on(Concurrency.ONE.onEachOf(agents));
     ForkSpec spec = new ForkSpec(
-        new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))),
-        Protocol.ASCII,
-        Mode.BLOCKING,
-        SettingsProfile.FAIR,
+        new ForkSpec.Target(
+            new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))), Protocol.ASCII, Mode.BLOCKING, SettingsProfile.FAIR, Map.of(), Access.OPEN, false),
+        new ForkSpec.Callers(1, 1, agents, agents, 1),
         Workload.parse(Map.of()),
         WarmUpNeed.GIVEN,
+        new ForkSpec.Timeouts(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1)),
+        new ForkSpec.Entries("cd:", 0),
         false,
-        1,
-        1,
-        agents,
-        agents,
-        false,
-        ForkSpec.NO_BARRIER,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(1),
-        1,
-        "cd:",
-        0,
-        Map.of(),
-        "",
-        Access.OPEN);
+        new ForkSpec.Place("", ForkSpec.NO_BARRIER));
     return new CellLoad(
         new Share("001.1", cell, RunFixture.jmh(5), spec, Duration.ofMinutes(1), 0, agents), null);
   }

@@ -64,8 +64,8 @@ final class BarDisplay implements RunListener {
   @Override
   public void cellEnded(CellResult result, int done, int total) {
     boolean isDoubtful = result.status() == Status.INVALID || result.status() == Status.FAILED;
-    // a failed probe is a regular step of a search
-    if (isDoubtful && !result.cell().probing()) {
+    // a failed try is a regular step of a search
+    if (isDoubtful && !result.cell().isTry()) {
       bar.pause();
       System.err.println(CLEARED_LINE + Printable.of(CellLine.of(plan, result)));
       bar.resume();

@@ -12,7 +12,7 @@ import cacheduel.result.ConditionCheck;
 import cacheduel.result.Status;
 import java.util.Locale;
 
-/** The outcome of a cell or probe in one line. */
+/** The outcome of a cell or try in one line. */
 final class CellLine {
   private CellLine() {}
 
@@ -37,10 +37,10 @@ final class CellLine {
     return "%s%s %s%s".formatted(part, cell.label(), Axis.MIX.of(cell), loop);
   }
 
-  /** Returns whether a probe meets the condition; empty if its reasons say more. */
+  /** Returns whether a try meets the condition; empty if its reasons say more. */
   private static String found(Plan plan, CellResult result) {
     LatencyCondition condition = plan.settings(result.cell()).findMax();
-    if (condition == null || !result.cell().probing() || result.status() != Status.VALID) {
+    if (condition == null || !result.cell().isTry() || result.status() != Status.VALID) {
       return "";
     }
     ConditionCheck check = new ConditionCheck(condition);

@@ -3,7 +3,7 @@
 package cacheduel.cli.display;
 
 import cacheduel.plan.Plan;
-import cacheduel.report.TerminalLook;
+import cacheduel.report.TerminalStyle;
 import cacheduel.run.RunListener;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -25,9 +25,9 @@ public final class Displays {
   }
 
   /** Returns the width, colours and characters that standard output supports. */
-  public static TerminalLook look() {
+  public static TerminalStyle look() {
     boolean coloured = isTerminal() && isColoured(System.getenv());
-    return new TerminalLook(width(), coloured, isUnicode("stdout"));
+    return new TerminalStyle(width(), coloured, isUnicode("stdout"));
   }
 
   /** Returns the terminal's columns, as set by the launcher. */

@@ -188,7 +188,7 @@ public final class DryRun {
     }
     List<String> lines = new ArrayList<>();
     searched.forEach((condition, cells) ->
-        lines.add("highest rate with %s: searched for %d cells, each with at most %d more probes"
+        lines.add("highest rate with %s: searched for %d cells, each with at most %d more tries"
             .formatted(condition, cells, RateSearch.most(condition))));
     unsearched(plan).forEach(note -> lines.add("  " + note));
     return lines;

@@ -44,12 +44,12 @@ public final class PresetText {
   }
 
   /** Parts with the same arguments share a line. */
-  private static List<String> serverArgs(Preset preset, Function<Part, List<String>> its) {
+  private static List<String> serverArgs(Preset preset, Function<Part, List<String>> arguments) {
     Map<String, List<String>> parts = new LinkedHashMap<>();
     preset.parts().stream()
-        .filter(part -> !its.apply(part).isEmpty())
+        .filter(part -> !arguments.apply(part).isEmpty())
         .forEach(part -> parts
-            .computeIfAbsent(String.join(" ", its.apply(part)), args -> new ArrayList<>())
+            .computeIfAbsent(String.join(" ", arguments.apply(part)), args -> new ArrayList<>())
             .add(part.name()));
     return parts.entrySet().stream()
         .map(entry -> entry.getValue().size() == preset.parts().size()

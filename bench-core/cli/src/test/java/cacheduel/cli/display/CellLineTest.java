@@ -51,7 +51,7 @@ class CellLineTest {
   }
 
   private static ResultBuilder probe(long p99) {
-    return ResultBuilder.of(CELL.probe(1, 12_300))
+    return ResultBuilder.of(CELL.tryAt(1, 12_300))
         .rate(12_310)
         .response(Operation.GET, new Latency(1_000, 1, 1, 1, p99, p99, p99, null))
         .response(Operation.SET, new Latency(1_000, 1, 1, 1, 1_000, p99, p99, null));

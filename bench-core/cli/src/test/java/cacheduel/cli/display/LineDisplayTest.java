@@ -43,7 +43,7 @@ class LineDisplayTest {
     StringWriter out = new StringWriter();
     LineDisplay display = new LineDisplay(
         RunFixture.searching("p99<2ms", MEASURED), new PrintWriter(out, true), true);
-    Cell probe = MEASURED.probe(2, 500);
+    Cell probe = MEASURED.tryAt(2, 500);
     display.cellStarted(probe, 2, 13);
     display.cellEnded(ResultBuilder.of(probe).rate(499, 1).build(), 3, 13);
     assertThat(out.toString().lines())
@@ -61,7 +61,7 @@ class LineDisplayTest {
     Plan plan = RunFixture.searching("p99<2ms", MEASURED).within(Duration.ofMinutes(1));
     LineDisplay display = new LineDisplay(plan, new PrintWriter(out, true), false);
     display.inRound(0, Duration.ofSeconds(9));
-    display.cellEnded(ResultBuilder.of(MEASURED.probe(1, 250)).rate(250, 1).build(), 3, 13);
+    display.cellEnded(ResultBuilder.of(MEASURED.tryAt(1, 250)).rate(250, 1).build(), 3, 13);
     assertThat(out.toString()).startsWith("[search] whalin@3.0.2 ascii");
   }
 

@@ -68,7 +68,7 @@ public record CallTree(List<String> names, List<Object> root, double pruned) {
       String name, Frame frame, double least, Map<String, Integer> names, double[] pruned) {
     List<Object> callees = new ArrayList<>();
     double left = frame.all;
-    Integer index = names.computeIfAbsent(name, its -> names.size());
+    Integer index = names.computeIfAbsent(name, first -> names.size());
     for (Map.Entry<String, Frame> callee : frame.callees.entrySet()) {
       double all = callee.getValue().all;
       if (all >= least) {

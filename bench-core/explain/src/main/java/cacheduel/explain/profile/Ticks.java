@@ -30,7 +30,7 @@ final class Ticks {
   /** Adds a sample; any order will do, since threads share the buffers of a profiler. */
   void add(long thread, Instant time) {
     threads
-        .computeIfAbsent(thread, its -> new ArrayList<>())
+        .computeIfAbsent(thread, first -> new ArrayList<>())
         .add(TimeUnit.SECONDS.toNanos(time.getEpochSecond()) + time.getNano());
   }
 

@@ -94,9 +94,9 @@ public final class FaultProxy implements AutoCloseable {
   private ClockOffset compareClocks() throws IOException {
     ClockOffset best = ClockOffset.UNKNOWN;
     for (int i = 0; i < CLOCK_READINGS; i++) {
-      long asked = System.nanoTime();
+      long sentNanos = System.nanoTime();
       long theirs = order("TIME");
-      best = best.orBetter(ClockOffset.of(asked, theirs, System.nanoTime()));
+      best = best.orBetter(ClockOffset.of(sentNanos, theirs, System.nanoTime()));
     }
     return best;
   }

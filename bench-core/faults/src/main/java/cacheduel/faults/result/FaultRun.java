@@ -55,7 +55,7 @@ public record FaultRun(
   }
 
   /** Returns a copy of a run that was not interrupted. */
-  public FaultRun toItsEnd() {
+  public FaultRun toEnd() {
     return copy(proxyMicros, true, endured, problems);
   }
 

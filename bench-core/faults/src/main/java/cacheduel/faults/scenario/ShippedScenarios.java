@@ -107,12 +107,12 @@ final class ShippedScenarios {
 
   /** Returns a fault in which the proxy treats the connections to one node differently for a time. */
   private static FaultScenario treated(
-      String name, int seconds, Kind kind, long amount, String what) {
+      String name, int seconds, Kind kind, long amount, String description) {
     return ShippedScenario.of(
         name,
         Duration.ofSeconds(seconds),
         Needs.PROXY,
-        "%s for %d s".formatted(what, seconds),
+        "%s for %d s".formatted(description, seconds),
         (incident, lasts) -> {
           incident.treat(NODE, new Treatment(kind, amount));
           incident.pass(lasts);

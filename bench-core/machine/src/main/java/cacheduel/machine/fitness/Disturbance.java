@@ -5,7 +5,7 @@ package cacheduel.machine.fitness;
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
-import cacheduel.machine.fitness.Limit.Unit;
+import cacheduel.machine.fitness.Threshold.Unit;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -25,7 +25,7 @@ public enum Disturbance {
   FOREIGN_CPU(
       "foreign CPU",
       "foreign CPU",
-      new Limit(0.25, Severity.NOISY, Unit.CORES),
+      new Threshold(0.25, Severity.NOISY, Unit.CORES),
       0.1,
       usage -> usage.machine().foreignCores(),
       "the system reports no idle time, or no CPU time of client, server or harness",
@@ -34,7 +34,7 @@ public enum Disturbance {
   STEAL(
       "steal",
       "steal, of all cores' time",
-      new Limit(0.02, Severity.NOISY, Unit.SHARE),
+      new Threshold(0.02, Severity.NOISY, Unit.SHARE),
       0.015,
       usage -> usage.machine().stealShare(),
       "the system does not report it",
@@ -47,7 +47,7 @@ public enum Disturbance {
   THROTTLING(
       "throttling",
       "throttled by a CPU limit, of the time",
-      new Limit(0.01, Severity.NOISY, Unit.SHARE),
+      new Threshold(0.01, Severity.NOISY, Unit.SHARE),
       0,
       usage -> usage.machine().throttledShare(),
       "the system does not report it",
@@ -57,7 +57,7 @@ public enum Disturbance {
   SWAPPING(
       "swapping",
       "pages read from a disk (major faults)",
-      new Limit(10, Severity.NOISY, Unit.PER_SECOND),
+      new Threshold(10, Severity.NOISY, Unit.PER_SECOND),
       10,
       Disturbance::majorFaultsPerSecond,
       "the system does not report it for client and server",
@@ -70,7 +70,7 @@ public enum Disturbance {
   private final String subject;
 
   @SuppressWarnings("ImmutableEnumChecker") // a record of numbers
-  private final Limit limit;
+  private final Threshold threshold;
 
   private final double leastInAWindow;
 
@@ -89,14 +89,14 @@ public enum Disturbance {
   Disturbance(
       String label,
       String subject,
-      Limit limit,
+      Threshold threshold,
       double leastInAWindow,
       Function<Usage, @Nullable Double> reading,
       String whyNotKnown,
       String advice) {
     this.label = label;
     this.subject = subject;
-    this.limit = limit;
+    this.threshold = threshold;
     this.leastInAWindow = leastInAWindow;
     this.reading = reading;
     this.whyNotKnown = whyNotKnown;
@@ -115,7 +115,7 @@ public enum Disturbance {
 
   /** Returns whether a reading of a window of at least a second is above the threshold. */
   public boolean isAbove(@Nullable Double value) {
-    return value != null && limit.severity(value) != Severity.OK;
+    return value != null && threshold.severity(value) != Severity.OK;
   }
 
   /** Returns the major page faults per second of client and server; null if unknown. */
@@ -161,14 +161,14 @@ public enum Disturbance {
     if (mean == null && disturbed.isEmpty()) {
       return FitnessFinding.notKnown(subject, whyNotKnown);
     }
-    String figure = mean == null ? "not known in some iterations" : limit.figure(mean);
+    String figure = mean == null ? "not known in some iterations" : threshold.figure(mean);
     if (windows.size() > 1 && !disturbed.isEmpty()) {
       figure += String.format(
           Locale.ROOT,
           "; above it in %d of %d iterations, up to %s",
           disturbed.size(),
           windows.size(),
-          limit.write(disturbed.stream()
+          threshold.write(disturbed.stream()
               .map(reading)
               .mapToDouble(value -> value == null ? 0 : value)
               .max()

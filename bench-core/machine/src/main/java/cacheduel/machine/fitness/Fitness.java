@@ -5,7 +5,7 @@ package cacheduel.machine.fitness;
 import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.TimerGranularity;
 import cacheduel.machine.Usage;
-import cacheduel.machine.fitness.Limit.Unit;
+import cacheduel.machine.fitness.Threshold.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,10 +29,10 @@ public final class Fitness {
   /** Share of the time in collections above which the collector limits throughput. */
   public static final double GC_SHARE_INVALID = 0.2;
 
-  private static final Limit GENERATOR = new Limit(GENERATOR_SHARE, Severity.WARN, Unit.SHARE);
-  private static final Limit OPEN_GENERATOR =
-      new Limit(GENERATOR_SHARE, Severity.WARN, GENERATOR_SHARE, Unit.SHARE);
-  private static final Limit GC = new Limit(GC_SHARE, Severity.WARN, GC_SHARE_INVALID, Unit.SHARE);
+  private static final Threshold GENERATOR = new Threshold(GENERATOR_SHARE, Severity.WARN, Unit.SHARE);
+  private static final Threshold OPEN_GENERATOR =
+      new Threshold(GENERATOR_SHARE, Severity.WARN, GENERATOR_SHARE, Unit.SHARE);
+  private static final Threshold GC = new Threshold(GC_SHARE, Severity.WARN, GC_SHARE_INVALID, Unit.SHARE);
 
   private Fitness() {}
 

@@ -4,7 +4,7 @@ package cacheduel.machine.fitness;
 
 import cacheduel.machine.MachineUsage;
 import cacheduel.machine.TimerGranularity;
-import cacheduel.machine.fitness.Limit.Unit;
+import cacheduel.machine.fitness.Threshold.Unit;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +22,8 @@ final class MachineFitness {
   /** Above this share a latency shows the clock more than the client. */
   static final double CLOCK_SHARE_INVALID = 0.5;
 
-  private static final Limit CLOCK =
-      new Limit(CLOCK_SHARE, Severity.WARN, CLOCK_SHARE_INVALID, Unit.SHARE);
+  private static final Threshold CLOCK =
+      new Threshold(CLOCK_SHARE, Severity.WARN, CLOCK_SHARE_INVALID, Unit.SHARE);
 
   private MachineFitness() {}
 
@@ -33,14 +33,14 @@ final class MachineFitness {
    * @param ownThreads number of threads of client and server; null if unknown
    */
   static FitnessFinding queue(MachineUsage machine, @Nullable Long ownThreads) {
-    Limit limit = new Limit(QUEUE_A_CORE * machine.cores(), Severity.WARN, Unit.THREADS);
+    Threshold threshold = new Threshold(QUEUE_A_CORE * machine.cores(), Severity.WARN, Unit.THREADS);
     Double queue = machine.queue();
     if (queue != null && ownThreads != null) {
       queue = Math.max(0, queue - ownThreads);
-    } else if (queue != null && queue > limit.most()) {
+    } else if (queue != null && queue > threshold.most()) {
       queue = null;
     }
-    return limit.judge(
+    return threshold.judge(
         "queue for the CPUs, beyond own threads",
         queue,
         "the system does not report it, or not the number of own threads",

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Divides the answers of a run into boards: races that differ only in load and mode share one. */
@@ -69,8 +70,8 @@ public final class Boards {
         axes.question(ofBoard.get(0)),
         cards,
         kinds.values().stream()
-            .map(all -> ModePanels.of(
-                all, answer -> load(answer, answer.race().question().sample().mode())))
+            .map(all ->
+                ModePanels.of(all, answer -> axes.load(answer, WorkloadText::loadOfOneMode)))
             .toList());
   }
 
@@ -81,13 +82,8 @@ public final class Boards {
     return oneAlone
         ? List.of(VerdictCard.ofAlone(ofMode.get(0), EnumNames.of(mode)))
         : ofMode.stream()
-            .map(answer -> VerdictCard.of(answer, axes.load(answer)))
+            .map(answer -> VerdictCard.of(answer, axes.load(answer, WorkloadText::load)))
             .toList();
-  }
-
-  /** The card names the mode. */
-  private String load(Answer answer, Mode mode) {
-    return axes.load(answer).replace(", " + EnumNames.of(mode), "");
   }
 
   private static boolean isAlone(Answer answer) {
@@ -131,10 +127,10 @@ public final class Boards {
     }
 
     /** Returns the name of a race's panel, for example "8 threads" or "1 KB". */
-    String load(Answer answer) {
+    String load(Answer answer, Function<Cell, String> load) {
       return panel
           .map(axis -> WorkloadText.value(axis, sample(answer)))
-          .orElseGet(() -> Sentences.load(answer));
+          .orElseGet(() -> load.apply(sample(answer)));
     }
 
     /** Returns the workload, and what else distinguishes its board from others. */

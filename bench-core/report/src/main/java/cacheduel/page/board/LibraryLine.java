@@ -6,6 +6,7 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Merit;
 import cacheduel.answer.Outcome;
+import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -25,10 +26,10 @@ import java.util.stream.Stream;
  */
 public record LibraryLine(String name, List<String> strengths, List<String> faults) {
   /** Returns the libraries of all races, in the order in which the races rank them. */
-  static List<LibraryLine> of(List<Answer> answers, List<String> loads) {
+  static List<LibraryLine> of(List<Answer> answers, List<Panel> panels) {
     Set<String> names = new LinkedHashSet<>();
     entrants(answers).forEach(entrant -> names.add(entrant.name()));
-    Strengths strengths = new Strengths(answers, loads);
+    Strengths strengths = new Strengths(answers, panels);
     List<LibraryLine> lines = new ArrayList<>();
     names.forEach(
         name -> lines.add(new LibraryLine(name, strengths.of(name), faults(answers, name))));
@@ -55,9 +56,9 @@ public record LibraryLine(String name, List<String> strengths, List<String> faul
    * The merits in which each library is certainly best, with the loads.
    *
    * @param answers the answers of a mode
-   * @param loads the load of each of them
+   * @param panels the panel of each of them
    */
-  record Strengths(List<Answer> answers, List<String> loads) {
+  record Strengths(List<Answer> answers, List<Panel> panels) {
     private static final Set<Outcome> RANKED = EnumSet.of(Outcome.FASTEST, Outcome.CLOSE);
 
     List<String> of(String name) {
@@ -77,9 +78,9 @@ public record LibraryLine(String name, List<String> strengths, List<String> faul
     }
 
     private void add(List<String> strengths, String strength, Predicate<Answer> which) {
-      List<String> places = IntStream.range(0, answers.size())
+      List<Panel> places = IntStream.range(0, answers.size())
           .filter(i -> which.test(answers.get(i)))
-          .mapToObj(loads::get)
+          .mapToObj(panels::get)
           .toList();
       if (!places.isEmpty()) {
         strengths.add(
@@ -92,12 +93,14 @@ public record LibraryLine(String name, List<String> strengths, List<String> faul
     }
 
     /** Returns "1 and 8 threads" for "1 thread" and "8 threads", else the loads as they are. */
-    static String joined(List<String> loads) {
-      boolean threads =
-          loads.size() > 1 && loads.stream().allMatch(load -> load.matches("[\\d,]+ threads?"));
-      return threads
-          ? Words.and(loads.stream().map(load -> load.replaceAll(" .*", "")).toList()) + " threads"
-          : Words.and(loads);
+    private static String joined(List<Panel> places) {
+      List<String> threads = places.stream()
+          .flatMap(panel -> Stream.ofNullable(panel.threads()))
+          .map(NumberText::whole)
+          .toList();
+      return places.size() > 1 && threads.size() == places.size()
+          ? Words.and(threads) + " threads"
+          : Words.and(places.stream().map(Panel::load).toList());
     }
   }
 }

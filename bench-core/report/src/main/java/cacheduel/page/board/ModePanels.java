@@ -46,7 +46,7 @@ public record ModePanels(
         figure.higherIsBetter() ? null : Boolean.TRUE,
         operations.size() == 1 ? WorkloadText.name(operations.get(0)) : "",
         panels,
-        LibraryLine.of(answers, panels.stream().map(Panel::load).toList()));
+        LibraryLine.of(answers, panels));
   }
 
   private static String counts(Cell sample) {

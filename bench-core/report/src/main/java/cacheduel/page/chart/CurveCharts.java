@@ -41,7 +41,7 @@ final class CurveCharts {
         ("The %s of the response time, intended start to answer, in milliseconds, of the most frequent"
                 + " operation, by the achieved rate; logarithmic. Each rate was"
                 + " measured in %s. No line passes through a rate that is not valid.")
-            .formatted(which, cells.howOften(cells.results())),
+            .formatted(which, cells.sampling(cells.results())),
         ChartAxis.of("response time, " + which + " (ms)", "ms", ChartAxis.Scale.LOG),
         (curve, operation) -> line(
             cells,
@@ -55,7 +55,7 @@ final class CurveCharts {
         "CPU per operation over load",
         "The processor time of the client's JVM for an operation, in microseconds, by the"
             + " achieved rate. Each rate was measured in %s."
-                .formatted(cells.howOften(cells.results())),
+                .formatted(cells.sampling(cells.results())),
         ChartAxis.of("CPU per operation (us)", "us", ChartAxis.Scale.LINEAR),
         (curve, operation) -> line(
             cells,
@@ -94,7 +94,7 @@ final class CurveCharts {
       WorkloadCells cells, Curve curve, Function<Curve.Point, Optional<Double>> figure) {
     List<@Nullable List<Double>> points = new ArrayList<>();
     for (Curve.Point point : curve.points()) {
-      OptionalDouble rate = point.hadRate();
+      OptionalDouble rate = point.achievedRate();
       Double value = figure.apply(point).orElse(null);
       points.add(
           point.isValid() && rate.isPresent() && value != null

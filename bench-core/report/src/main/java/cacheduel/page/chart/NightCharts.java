@@ -4,10 +4,10 @@ package cacheduel.page.chart;
 
 import cacheduel.figure.Range;
 import cacheduel.history.History;
-import cacheduel.history.NightPoint;
 import cacheduel.history.NightPoint.State;
+import cacheduel.history.NightPoint;
 import cacheduel.history.Series;
-import cacheduel.history.ShortNames;
+import cacheduel.history.text.ShortNames;
 import cacheduel.input.EnumNames;
 import cacheduel.plan.Axis;
 import cacheduel.plan.CellName;

@@ -69,7 +69,7 @@ record PercentileCharts(WorkloadCells cells, Run run) {
                     + " logarithmic; a line ends where fewer than ten operations lie beyond.")
                 .formatted(
                     response ? "intended start" : "call",
-                    cells.howOften(cells.withoutSlowerWires(results))),
+                    cells.sampling(cells.withoutSlowerWires(results))),
             results),
         ChartAxis.of("percentile", "", ChartAxis.Scale.PERCENTILE),
         ChartAxis.of("time (ms)", "ms", ChartAxis.Scale.LOG),

@@ -56,8 +56,8 @@ final class PublishedCharts {
         beside.experiment().preset(),
         PublishedText.title(table.table()),
         ("Ratio to %s, as published and as measured, logarithmic around 1. Figures of other machines"
-                + " are not compared, only their ratios; a bar contains every ratio of a value from"
-                + " one interval to a value from the other, where these are known.")
+                + " are not compared, only their ratios; a bar is the interval of the rounds' own"
+                + " ratios, if there are at least three.")
             .formatted(PublishedText.reference(table.table())),
         ChartAxis.of("ratio", "", ChartAxis.Scale.RATIO),
         null,

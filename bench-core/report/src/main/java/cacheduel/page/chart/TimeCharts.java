@@ -132,7 +132,7 @@ final class TimeCharts {
         cells.run(),
         cells.title(),
         quantity.title + callers,
-        caption(quantity, together, cells.howOften(cells.withoutSlowerWires(results))),
+        caption(quantity, together, cells.sampling(cells.withoutSlowerWires(results))),
         ChartAxis.of("seconds since the fork's first operation (s)", "s", ChartAxis.Scale.LINEAR),
         quantity.axis,
         rows,
@@ -140,7 +140,7 @@ final class TimeCharts {
         WorkloadCells.notDrawn(results));
   }
 
-  private static String caption(Quantity quantity, int together, String howOften) {
+  private static String caption(Quantity quantity, int together, String sampling) {
     boolean rate = quantity == Quantity.RATE;
     String less = together == 1
         ? ""
@@ -154,7 +154,7 @@ final class TimeCharts {
             source.isEmpty() ? "" : " and cut off where it leaves the measured scale",
             less,
             source,
-            howOften,
+            sampling,
             source.isEmpty()
                 ? "forks.jsonl has every iteration."
                 : "intervals.csv has every second.");

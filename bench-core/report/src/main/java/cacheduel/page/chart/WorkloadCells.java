@@ -94,12 +94,15 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
   }
 
   /** Returns how often some of the cells were measured, for example "4 or 5 forks of 5 iterations of 1 s". */
-  String howOften(List<CellResult> results) {
-    JmhSettings jmh = plan.settings(results.get(0).cell()).jmh();
-    return "%s of %s of %s"
+  String sampling(List<CellResult> results) {
+    Cell sample = results.get(0).cell();
+    JmhSettings jmh = plan.settings(sample).jmh();
+    // an iteration of a fixed number of operations takes as long as they do
+    boolean isFixed = sample.workload().operations().isFixed();
+    return "%s of %s%s"
         .formatted(
             MeasuredForks.of(valid(results)).text(),
             Words.count(jmh.iterations(), "iteration"),
-            NumberText.seconds(jmh.time()));
+            isFixed ? "" : " of " + NumberText.seconds(jmh.time()));
   }
 }

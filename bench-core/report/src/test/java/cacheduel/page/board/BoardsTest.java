@@ -3,12 +3,14 @@
 package cacheduel.page.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import cacheduel.answer.Outcome;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.page.board.Board.VerdictCard;
 import cacheduel.page.board.Panel.PanelRow;
+import cacheduel.page.board.PanelMark.MarkTimes;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
@@ -47,9 +49,9 @@ class BoardsTest {
     assertThat(panels.panels()).extracting(Panel::load).containsExactly("1 thread", "8 threads");
     PanelRow whalin = panels.panels().get(0).rows().get(0);
     assertThat(whalin.name()).isEqualTo("whalin@3.0.2");
-    assertThat(whalin.marks()).extracting(PanelMark::label).containsExactly("ASCII", "binary");
+    assertThat(whalin.marks()).extracting(PanelMark::protocol).containsExactly("ASCII", "binary");
     assertThat(whalin.marks().get(0).figure()).containsExactly(200.0, 199.0, 201.0);
-    assertThat(whalin.marks().get(0).millis()).containsExactly(0.05, 0.15);
+    assertThat(whalin.marks().get(0).times()).isEqualTo(new MarkTimes(0.05, 0.15, null));
     assertThat(panels.libraries().get(0).strengths()).contains("rate");
     assertThat(panels.libraries().get(1).strengths()).doesNotContain("rate");
   }
@@ -72,6 +74,7 @@ class BoardsTest {
     assertThat(only(board.modes()).panels())
         .extracting(Panel::load)
         .containsExactly("64 B", "1 KB", "512 KB");
+    assertThat(only(board.modes()).panels()).extracting(Panel::threads).containsOnlyNulls();
   }
 
   @Test
@@ -140,16 +143,22 @@ class BoardsTest {
     }
 
     assertThat(only(only(only(only(boards()).modes()).panels()).rows()).marks())
-        .extracting(PanelMark::label)
-        .containsExactly("ASCII, 4 connections", "ASCII, 1 connection");
+        .extracting(PanelMark::protocol, PanelMark::over)
+        .containsExactly(tuple("ASCII", 4), tuple("ASCII", 1));
   }
 
   @Test
   void loads_areJoinedByTheirNumbers() {
-    assertThat(LibraryLine.Strengths.joined(List.of("8 threads"))).isEqualTo("8 threads");
-    assertThat(LibraryLine.Strengths.joined(List.of("1 thread", "8 threads", "50 threads")))
-        .isEqualTo("1, 8 and 50 threads");
-    assertThat(LibraryLine.Strengths.joined(List.of("64 B", "1 KB"))).isEqualTo("64 B and 1 KB");
+    for (int threads : new int[] {1, 8, 50}) {
+      add(cell("whalin", Protocol.ASCII, Mode.BLOCKING, threads), threads == 50 ? 100 : 200);
+      add(cell("xmemcached", Protocol.ASCII, Mode.BLOCKING, threads), threads == 50 ? 200 : 100);
+    }
+
+    ModePanels panels = only(only(boards()).modes());
+
+    assertThat(panels.panels()).extracting(Panel::threads).containsExactly(1, 8, 50);
+    assertThat(panels.libraries().get(0).strengths()).containsExactly("rate at 1 and 8 threads");
+    assertThat(panels.libraries().get(1).strengths()).containsExactly("rate at 50 threads");
   }
 
   private static <T> T only(List<T> list) {

@@ -17,7 +17,7 @@ import cacheduel.server.node.ServerProgram;
 import cacheduel.server.node.Software;
 import cacheduel.socket.Entrance;
 import cacheduel.socket.MemcachedConnection;
-import cacheduel.socket.ProtocolProbe;
+import cacheduel.socket.SpokenProtocol;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -47,8 +47,8 @@ final class Memcached implements Software {
       11211);
 
   /** ASCII has none: the harness itself speaks it with every server. */
-  private static final Map<Protocol, ProtocolProbe> PROBES =
-      Map.of(Protocol.BINARY, ProtocolProbe.BINARY, Protocol.META, ProtocolProbe.META);
+  private static final Map<Protocol, SpokenProtocol> PROBES =
+      Map.of(Protocol.BINARY, SpokenProtocol.BINARY, Protocol.META, SpokenProtocol.META);
 
   private static final int CONNECTIONS = 5;
   private static final int TTL_SECONDS = 60;
@@ -178,11 +178,11 @@ final class Memcached implements Software {
     for (int i = 1; pid != null && i < CONNECTIONS; i++) {
       try (MemcachedConnection other =
           MemcachedConnection.connect(address, ExternalNode.PATIENCE, entrance)) {
-        String its = other.stats().getOrDefault("pid", pid);
-        if (!its.equals(pid) && !other.has(key)) {
+        String otherPid = other.stats().getOrDefault("pid", pid);
+        if (!otherPid.equals(pid) && !other.has(key)) {
           throw new ServerException(
               "several servers answer at %s, with the process ids %s and %s: a key that one stores is missing on the other; give the address of each, as in --via HOST:PORT,HOST:PORT"
-                  .formatted(Addresses.format(address), pid, its));
+                  .formatted(Addresses.format(address), pid, otherPid));
         }
       }
     }
@@ -203,7 +203,7 @@ final class Memcached implements Software {
       return Optional.of("it takes credentials in the %s protocol only"
           .formatted(login.name().toLowerCase(Locale.ROOT)));
     }
-    ProtocolProbe probe = PROBES.get(protocol);
+    SpokenProtocol probe = PROBES.get(protocol);
     return probe == null ? Optional.empty() : probe.refusal(address, timeout, entrance);
   }
 

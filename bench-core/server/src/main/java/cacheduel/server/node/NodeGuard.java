@@ -109,8 +109,8 @@ final class NodeGuard implements AutoCloseable {
   }
 
   /** Returns the node's further arguments, which replace those of its port. */
-  List<String> arguments(int port, String itsFolder) {
-    return request.isGuarded() ? software.guarded(request, port, itsFolder) : List.of();
+  List<String> arguments(int port, String path) {
+    return request.isGuarded() ? software.guarded(request, port, path) : List.of();
   }
 
   /** Returns the arguments as a reader sees them, the same at every start. */
@@ -119,8 +119,8 @@ final class NodeGuard implements AutoCloseable {
   }
 
   /** Returns the environment variables that the node needs. */
-  Map<String, String> environment(String itsFolder) {
-    return request.access().credentials() == null ? Map.of() : software.environment(itsFolder);
+  Map<String, String> environment(String path) {
+    return request.access().credentials() == null ? Map.of() : software.environment(path);
   }
 
   /** Returns the contents of the node's files by their names. */

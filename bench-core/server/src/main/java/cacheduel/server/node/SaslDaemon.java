@@ -55,12 +55,12 @@ final class SaslDaemon implements Closeable {
 
   private void answer(SocketChannel one) throws IOException {
     DataInputStream in = new DataInputStream(Channels.newInputStream(one));
-    String[] asked = new String[STRINGS];
+    String[] request = new String[STRINGS];
     for (int i = 0; i < STRINGS; i++) {
-      asked[i] = new String(in.readNBytes(in.readUnsignedShort()), StandardCharsets.UTF_8);
+      request[i] = new String(in.readNBytes(in.readUnsignedShort()), StandardCharsets.UTF_8);
     }
     boolean isRight =
-        asked[0].equals(credentials.user()) && asked[1].equals(credentials.password());
+        request[0].equals(credentials.user()) && request[1].equals(credentials.password());
     byte[] answer = (isRight ? "OK" : "NO").getBytes(StandardCharsets.US_ASCII);
     DataOutputStream out = new DataOutputStream(Channels.newOutputStream(one));
     out.writeShort(answer.length);

@@ -17,7 +17,7 @@ import cacheduel.server.node.NodeConnector;
 import cacheduel.server.node.ServerProgram;
 import cacheduel.server.node.Software;
 import cacheduel.socket.Entrance;
-import cacheduel.socket.ProtocolProbe;
+import cacheduel.socket.SpokenProtocol;
 import cacheduel.socket.RespConnection;
 import cacheduel.socket.RespError;
 import java.io.IOException;
@@ -234,7 +234,7 @@ final class Redis implements Software {
   public Optional<String> refusal(
       Protocol protocol, InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException {
-    ProtocolProbe probe = protocol == Protocol.RESP3 ? ProtocolProbe.RESP3 : ProtocolProbe.RESP2;
+    SpokenProtocol probe = protocol == Protocol.RESP3 ? SpokenProtocol.RESP3 : SpokenProtocol.RESP2;
     return probe.refusal(address, timeout, entrance);
   }
 

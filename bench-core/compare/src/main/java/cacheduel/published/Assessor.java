@@ -48,7 +48,7 @@ final class Assessor {
 
   private Side published(Claim claim) {
     List<CheckResult> results = new ArrayList<>();
-    List<String> leftOut = new ArrayList<>();
+    List<Counterpart> leftOut = new ArrayList<>();
     for (Check check : claim.checks()) {
       if (check.places().allMatch(this::isPrinted)) {
         if (check.unless().stream().noneMatch(this::isPrinted)) {
@@ -56,7 +56,7 @@ final class Assessor {
           results.add(result(claim, check, ratio, ratio));
         }
       } else if (check.unless().isEmpty()) {
-        leftOut.add("not printed");
+        leftOut.add(Counterpart.without(null, "not printed"));
       }
     }
     return Side.of(claim, results, leftOut);
@@ -85,7 +85,7 @@ final class Assessor {
 
   private Side measured(Claim claim) {
     List<CheckResult> results = new ArrayList<>();
-    List<String> leftOut = new ArrayList<>();
+    List<Counterpart> leftOut = new ArrayList<>();
     boolean unlike = claim.checks().stream()
         .flatMap(check -> check.quotients().stream())
         .anyMatch(this::isUnlike);
@@ -118,14 +118,13 @@ final class Assessor {
     return figure(place).measured().isMeasurable();
   }
 
-  /** Returns why a check cannot be measured; a skipped cell is the first reason. */
-  private String missing(Check check) {
+  /** Returns a figure that a check lacks; that of a skipped cell is the first reason. */
+  private Counterpart missing(Check check) {
     return check
         .places()
         .map(place -> figure(place).measured())
         .filter(counterpart -> !counterpart.isMeasurable())
         .max(Comparator.comparing(Counterpart::isInRun))
-        .map(Counterpart::problem)
         .orElseThrow();
   }
 
@@ -145,7 +144,7 @@ final class Assessor {
     if (!lacking.isEmpty()) {
       return withoutRatio(judged, published, lacking);
     }
-    Range ratio = RoundRatios.of(ratios).orElseGet(() -> ofIntervals(ratios));
+    Range ratio = RoundRatios.of(ratios);
     CheckResult result = result(claim, judged, ratio, published);
     return obstacle(claim.premise(), ratios)
         .or(() -> ratio.hasInterval() ? Optional.empty() : Optional.of(FEW_ROUNDS))
@@ -160,14 +159,6 @@ final class Assessor {
         lacking.stream().filter(part -> !part.isUnmeasured()).findFirst();
     String why = failed.orElse(lacking.get(0)).problem();
     return new CheckResult(check, null, published, Assessment.UNDECIDED, why, failed.isPresent());
-  }
-
-  private static Range ofIntervals(List<Measured> ratios) {
-    return Range.geometricMean(ratios.stream()
-        .map(ratio -> ratio.ratio(
-            Objects.requireNonNull(ratio.of().figure()),
-            Objects.requireNonNull(ratio.to().figure())))
-        .toList());
   }
 
   /** Returns why the cells do not meet a premise, if they do not. */

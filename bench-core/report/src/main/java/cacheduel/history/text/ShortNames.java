@@ -1,7 +1,9 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.history;
+package cacheduel.history.text;
 
+import cacheduel.history.Series;
+import cacheduel.history.History;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.CellName;
 import cacheduel.plan.Role;

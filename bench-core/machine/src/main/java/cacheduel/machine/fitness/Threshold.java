@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param invalid the largest reading that does not invalidate the number; infinite if there is none
  * @param unit the unit of a reading
  */
-record Limit(double most, Severity above, double invalid, Unit unit) {
+record Threshold(double most, Severity above, double invalid, Unit unit) {
   /** The unit of a reading, with its format. */
   enum Unit {
     SHARE(100, "%.1f %%"),
@@ -35,7 +35,7 @@ record Limit(double most, Severity above, double invalid, Unit unit) {
   }
 
   /** Creates a threshold that never invalidates. */
-  Limit(double most, Severity above, Unit unit) {
+  Threshold(double most, Severity above, Unit unit) {
     this(most, above, Double.POSITIVE_INFINITY, unit);
   }
 

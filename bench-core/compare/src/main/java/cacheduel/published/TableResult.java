@@ -8,6 +8,7 @@ import cacheduel.figure.Range;
 import cacheduel.plan.Cell;
 import cacheduel.published.PublishedTable.Place;
 import cacheduel.published.PublishedTable.PublishedColumn;
+import cacheduel.published.RoundRatios.Measured;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -102,10 +103,6 @@ public record TableResult(
           && (cell.mode() == Mode.BLOCKING) != (other.cell.mode() == Mode.BLOCKING);
     }
 
-    boolean isSameCell(Counterpart other) {
-      return cell != null && other.cell != null && cell.id().equals(other.cell.id());
-    }
-
     /** Returns whether the run was to measure the figure, whatever the outcome. */
     public boolean isInRun() {
       return cell != null;
@@ -127,13 +124,15 @@ public record TableResult(
     Place reference = table.reference().of(place);
     Range printed = table.printed(place).orElse(null);
     Counterpart measured = run.at(table, place);
-    // 1 by definition: dividing its interval by itself would give an interval
     Counterpart other = run.at(table, reference);
+    // 1 by definition: a ratio of itself to itself would have an interval
     Range measuredRatio = place.equals(reference) && measured.figure() != null
         ? Range.of(1)
-        : measured.isUnlike(other, table.figure())
+        : measured.figure() == null
+                || other.figure() == null
+                || measured.isUnlike(other, table.figure())
             ? null
-            : ratio(measured.figure(), other.figure());
+            : RoundRatios.of(List.of(new Measured(measured, other)));
     return new MatchedFigure(
         place,
         printed,
@@ -142,6 +141,7 @@ public record TableResult(
         measuredRatio);
   }
 
+  /** Returns the ratio of two printed figures, with every ratio of the numbers that they stand for. */
   static @Nullable Range ratio(@Nullable Range of, @Nullable Range to) {
     return of == null || to == null ? null : of.over(to);
   }

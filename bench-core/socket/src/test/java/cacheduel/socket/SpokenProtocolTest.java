@@ -14,34 +14,34 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ProtocolProbeTest {
+class SpokenProtocolTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   @Test
   void answerInTheProtocol_isNoRefusal() throws Exception {
     try (Peer peer = new Peer("EN\r\n")) {
-      assertThat(ProtocolProbe.META.refusal(peer.address(), PATIENCE, Entrance.OPEN))
+      assertThat(SpokenProtocol.META.refusal(peer.address(), PATIENCE, Entrance.OPEN))
           .isEmpty();
     }
     try (Peer peer = new Peer("\u0081\n" + "\0".repeat(22))) {
-      assertThat(ProtocolProbe.BINARY.refusal(peer.address(), PATIENCE, Entrance.OPEN))
+      assertThat(SpokenProtocol.BINARY.refusal(peer.address(), PATIENCE, Entrance.OPEN))
           .isEmpty();
     }
     try (Peer peer = new Peer("%1\r\n+proto\r\n:3\r\n")) {
-      assertThat(ProtocolProbe.RESP3.refusal(peer.address(), PATIENCE, Entrance.OPEN))
+      assertThat(SpokenProtocol.RESP3.refusal(peer.address(), PATIENCE, Entrance.OPEN))
           .isEmpty();
     }
   }
 
   @ParameterizedTest
   @EnumSource
-  void otherAnswer_isQuoted(ProtocolProbe probe) throws Exception {
+  void otherAnswer_isQuoted(SpokenProtocol probe) throws Exception {
     assertThat(refusal(probe, "ERROR\r\n")).hasValue("it answered 'ERROR'");
   }
 
   @ParameterizedTest
   @EnumSource
-  void closedConnection_isNamed(ProtocolProbe probe) throws Exception {
+  void closedConnection_isNamed(SpokenProtocol probe) throws Exception {
     try (Peer peer = new Peer("")) {
       peer.closeAfterAnswer();
       assertThat(probe.refusal(peer.address(), PATIENCE, Entrance.OPEN))
@@ -51,7 +51,7 @@ class ProtocolProbeTest {
 
   @ParameterizedTest
   @EnumSource
-  void silence_endsWithTheTimeout(ProtocolProbe probe) throws Exception {
+  void silence_endsWithTheTimeout(SpokenProtocol probe) throws Exception {
     try (Peer peer = new Peer("")) {
       assertThat(probe.refusal(peer.address(), Duration.ofMillis(200), Entrance.OPEN))
           .hasValue("it did not answer within 200 ms");
@@ -60,7 +60,7 @@ class ProtocolProbeTest {
 
   @ParameterizedTest
   @EnumSource
-  void nodeThatCannotBeReached_isNoRefusal(ProtocolProbe probe) throws Exception {
+  void nodeThatCannotBeReached_isNoRefusal(SpokenProtocol probe) throws Exception {
     // bound, so that no other program gets the port, and not listening
     try (Socket dead = new Socket()) {
       dead.bind(Peer.loopback(0));
@@ -71,7 +71,7 @@ class ProtocolProbeTest {
     }
   }
 
-  private static Optional<String> refusal(ProtocolProbe probe, String answer) throws Exception {
+  private static Optional<String> refusal(SpokenProtocol probe, String answer) throws Exception {
     try (Peer peer = new Peer(answer)) {
       return probe.refusal(peer.address(), PATIENCE, Entrance.OPEN);
     }

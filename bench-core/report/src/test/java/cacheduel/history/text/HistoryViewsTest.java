@@ -1,10 +1,13 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.history;
+package cacheduel.history.text;
 
 import static cacheduel.history.NightBuilder.night;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.history.History;
+import cacheduel.history.NightBuilder;
+import cacheduel.history.RunDigest;
 import cacheduel.result.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,28 +92,6 @@ class HistoryViewsTest {
                 + " 1.6.19 via local from here on")
         .anyMatch(line -> line.startsWith("6 of 6 earlier nights had another machine"))
         .anyMatch(line -> line.endsWith("series have fewer than 8 nights to find a change in."));
-  }
-
-  @Test
-  void table_saysHowManyNightsAChangeOfOneSeriesNeeds() {
-    History few = nights(9);
-    int series = few.series().size();
-    int needed = Standings.fewestForOne(series).orElseThrow();
-
-    assertThat(new HistoryTable(few, 100).lines())
-        .contains(
-            "With %d series, a change of a single one needs %d nights to be marked, half of them after it, and there are 9. A change of many series needs fewer nights."
-                .formatted(series, needed));
-    assertThat(new HistoryTable(nights(needed), 100).lines())
-        .noneMatch(line -> line.contains("a change of a single one"));
-  }
-
-  private History nights(int number) {
-    List<RunDigest> runs = new ArrayList<>();
-    for (int day = 0; day < number; day++) {
-      runs.add(night(day).read(dir.resolve(number + " nights")));
-    }
-    return History.of(runs, Map.of());
   }
 
   @Test

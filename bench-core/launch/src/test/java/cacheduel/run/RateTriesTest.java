@@ -30,7 +30,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProbesTest {
+class RateTriesTest {
   private static final Cell FIRST = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
   private static final Cell SECOND = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50);
   private static final Cell SILENT =
@@ -48,13 +48,13 @@ class ProbesTest {
   @Test
   void nextProbe_followsItsCellAndTheProbesBefore() {
     try (RunStore run = create("run")) {
-      assertThat(Probes.next(run.run())).isEmpty();
+      assertThat(RateTries.next(run.run())).isEmpty();
 
       run.append(closedLoop(FIRST));
-      assertThat(Probes.next(run.run())).contains(new Turn(FIRST.probe(1, 250), 1));
+      assertThat(RateTries.next(run.run())).contains(new Turn(FIRST.tryAt(1, 250), 1));
 
-      run.append(probed(FIRST.probe(1, 250)));
-      assertThat(Probes.next(run.run())).contains(new Turn(FIRST.probe(2, 500), 1));
+      run.append(probed(FIRST.tryAt(1, 250)));
+      assertThat(RateTries.next(run.run())).contains(new Turn(FIRST.tryAt(2, 500), 1));
     }
   }
 
@@ -64,7 +64,7 @@ class ProbesTest {
       run.append(closedLoop(FIRST));
       searchToTheEnd(run);
 
-      assertThat(Probes.next(run.run())).isEmpty();
+      assertThat(RateTries.next(run.run())).isEmpty();
       assertThat(run.run().results()).extracting(CellResult::cell).startsWith(FIRST);
     }
   }
@@ -81,30 +81,30 @@ class ProbesTest {
         START,
         List.of())) {
       run.append(closedLoop(FIRST));
-      run.append(probed(FIRST.probe(1, 250)));
-      assertThat(Probes.next(run.run())).contains(new Turn(FIRST.probe(1, 250), 2));
-      assertThat(Probes.mostForks(run.run()))
+      run.append(probed(FIRST.tryAt(1, 250)));
+      assertThat(RateTries.next(run.run())).contains(new Turn(FIRST.tryAt(1, 250), 2));
+      assertThat(RateTries.mostForks(run.run()))
           .describedAs("the rest of this probe, and two of each other")
-          .isEqualTo(1 + 2 * (RateSearch.MOST_PROBES - 1));
+          .isEqualTo(1 + 2 * (RateSearch.MOST_TRIES - 1));
     }
   }
 
   @Test
   void probesThatMayFollow_endWithTheSearch() {
     try (RunStore run = create("run")) {
-      assertThat(Probes.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_PROBES);
-      assertThat(Probes.most(run.run(), SILENT)).isZero();
-      assertThat(Probes.mostForks(run.run())).isEqualTo(2 * RateSearch.MOST_PROBES);
+      assertThat(RateTries.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_TRIES);
+      assertThat(RateTries.most(run.run(), SILENT)).isZero();
+      assertThat(RateTries.mostForks(run.run())).isEqualTo(2 * RateSearch.MOST_TRIES);
 
       run.append(closedLoop(FIRST));
-      run.append(probed(FIRST.probe(1, 250)));
-      assertThat(Probes.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_PROBES - 1);
+      run.append(probed(FIRST.tryAt(1, 250)));
+      assertThat(RateTries.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_TRIES - 1);
 
       searchToTheEnd(run);
-      assertThat(Probes.most(run.run(), FIRST)).isZero();
-      assertThat(Probes.mostForks(run.run()))
+      assertThat(RateTries.most(run.run(), FIRST)).isZero();
+      assertThat(RateTries.mostForks(run.run()))
           .describedAs("those of the second cell")
-          .isEqualTo(RateSearch.MOST_PROBES);
+          .isEqualTo(RateSearch.MOST_TRIES);
     }
   }
 
@@ -116,7 +116,7 @@ class ProbesTest {
       run.append(
           ResultBuilder.of(SKIPPED).status(Status.SKIPPED, "no async API").fork());
 
-      assertThat(Probes.next(run.run())).isEmpty();
+      assertThat(RateTries.next(run.run())).isEmpty();
     }
   }
 
@@ -128,7 +128,7 @@ class ProbesTest {
           .rate(0)
           .fork());
 
-      assertThat(Probes.next(run.run())).isEmpty();
+      assertThat(RateTries.next(run.run())).isEmpty();
     }
   }
 
@@ -148,7 +148,7 @@ class ProbesTest {
     boolean goesOn = true;
     while (goesOn) {
       try (RunStore run = RunStore.open(interrupted)) {
-        Optional<Turn> next = Probes.next(run.run());
+        Optional<Turn> next = RateTries.next(run.run());
         goesOn = next.isPresent();
         if (goesOn) {
           run.append(probed(next.get().cell()));
@@ -158,16 +158,16 @@ class ProbesTest {
     }
 
     assertThat(inPieces).isEqualTo(inOneGo).hasSizeGreaterThan(7);
-    assertThat(Run.read(interrupted).probes(FIRST.id()))
+    assertThat(Run.read(interrupted).tries(FIRST.id()))
         .extracting(CellResult::cell)
         .isEqualTo(inOneGo);
   }
 
   private static List<Cell> searchToTheEnd(RunStore run) {
     List<Cell> probes = new ArrayList<>();
-    for (Optional<Turn> next = Probes.next(run.run());
+    for (Optional<Turn> next = RateTries.next(run.run());
         next.isPresent();
-        next = Probes.next(run.run())) {
+        next = RateTries.next(run.run())) {
       run.append(probed(next.get().cell()));
       probes.add(next.get().cell());
     }

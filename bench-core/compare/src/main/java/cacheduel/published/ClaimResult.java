@@ -4,6 +4,7 @@ package cacheduel.published;
 
 import cacheduel.figure.Range;
 import cacheduel.published.Claim.Needs;
+import cacheduel.published.TableResult.Counterpart;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,17 +27,16 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
    *
    * @param assessment the assessment of the claim as a whole
    * @param checks the checks that have figures
-   * @param leftOut for each other check, why it has none
+   * @param leftOut for each other check, the figure that it lacks
    */
-  public record Side(Assessment assessment, List<CheckResult> checks, List<String> leftOut) {
-    private static final String SKIPPED = "SKIPPED";
-
+  public record Side(
+      Assessment assessment, List<CheckResult> checks, List<Counterpart> leftOut) {
     public Side {
       checks = List.copyOf(checks);
       leftOut = List.copyOf(leftOut);
     }
 
-    static Side of(Claim claim, List<CheckResult> checks, List<String> leftOut) {
+    static Side of(Claim claim, List<CheckResult> checks, List<Counterpart> leftOut) {
       List<CheckResult> judgeable =
           checks.stream().filter(CheckResult::isJudgeable).toList();
       return new Side(assess(claim.needs(), judgeable), checks, leftOut);
@@ -53,7 +53,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
       }
       return Stream.concat(
               checks.stream().map(CheckResult::why),
-              leftOut.stream().filter(why -> why.startsWith(SKIPPED)))
+              leftOut.stream().filter(Counterpart::isInRun).map(Counterpart::problem))
           .findFirst();
     }
 

@@ -1,10 +1,17 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.history;
+package cacheduel.history.text;
 
+import cacheduel.history.Standing;
+import cacheduel.history.Series;
+import cacheduel.history.RunDigest;
+import cacheduel.history.NightPoint;
+import cacheduel.history.Night;
+import cacheduel.history.History;
+import cacheduel.history.CellDigest;
 import cacheduel.export.Otava;
-import cacheduel.export.OtavaTest;
 import cacheduel.export.OtavaTest.OtavaLine;
+import cacheduel.export.OtavaTest;
 import cacheduel.figure.Range;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -8,6 +8,7 @@ import static cacheduel.published.Replay.spy;
 import static cacheduel.published.Replay.table;
 import static cacheduel.published.Replay.xmc;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
@@ -28,6 +29,7 @@ import cacheduel.workload.Operation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,8 +46,26 @@ class TableResultTest {
     assertThat(point.printed()).isEqualTo(Range.of(150));
     assertThat(point.printedRatio()).isEqualTo(Range.of(1.5));
     assertThat(point.measured().figure()).isEqualTo(new Range(2_990, 3_000, 3_010));
-    assertThat(point.measuredRatio()).isEqualTo(new Range(2_990 / 1_010.0, 3, 3_010 / 990.0));
+    Range ratio = Objects.requireNonNull(point.measuredRatio());
+    assertThat(ratio.best()).isCloseTo(3, within(0.001));
+    assertThat(ratio.low()).as("over three rounds").isBetween(2.88, 2.92);
     assertThat(rates.isInRun()).isTrue();
+  }
+
+  @Test
+  void intervalOfOneJvm_decidesNothing() {
+    CellResult slow = spy(1).rate(100, 1).build();
+    CellResult fast = xmc(1).rate(1000, 1).build();
+    SideBySide compared = run(temp, List.of(slow.cell(), fast.cell()), List.of(slow, fast));
+
+    ClaimResult claim = Replay.claim(compared, "faster");
+    assertThat(claim.isJudged()).isFalse();
+    assertThat(claim.measured().obstacle())
+        .hasValue("measured in fewer than three JVMs, so without an interval");
+    Range shown = Objects.requireNonNull(
+        table(compared, RATES).figures().get(1).measuredRatio());
+    assertThat(shown.best()).isCloseTo(10, within(1e-9));
+    assertThat(shown.hasInterval()).isFalse();
   }
 
   @Test

@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A request without effect, in a protocol that a node may not speak. Each is sent over a
+ * A protocol that a node may not speak, with a request without effect that shows it. Each is sent over a
  * connection of its own, which a refusal may end.
  */
-public enum ProtocolProbe {
+public enum SpokenProtocol {
   /** The binary NOOP; its opcode is a line feed, so that a server that reads lines answers it. */
   BINARY("\u0080\n" + "\0".repeat(22), "\u0081"),
 
@@ -32,7 +32,7 @@ public enum ProtocolProbe {
   private final String accepted;
 
   /** @param accepted the start of the answer of a server that speaks it */
-  ProtocolProbe(String request, String accepted) {
+  SpokenProtocol(String request, String accepted) {
     this.request = request;
     this.accepted = accepted;
   }

@@ -1,7 +1,11 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.history;
+package cacheduel.history.text;
 
+import cacheduel.history.Standing;
+import cacheduel.history.Series;
+import cacheduel.history.Night;
+import cacheduel.history.History;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
 import cacheduel.text.TextGrid;

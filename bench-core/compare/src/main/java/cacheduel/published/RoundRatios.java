@@ -6,7 +6,7 @@ import cacheduel.figure.Range;
 import cacheduel.published.TableResult.Counterpart;
 import cacheduel.result.MeanInterval;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -18,29 +18,30 @@ import java.util.TreeSet;
 final class RoundRatios {
   private RoundRatios() {}
 
-  /** A measured ratio's dividend and divisor. */
+  /** A measured ratio's dividend and divisor, both with a figure. */
   record Measured(Counterpart of, Counterpart to) {
-    /** Returns the ratio from the intervals of the two figures. */
-    Range ratio(Range dividend, Range divisor) {
-      return of.isSameCell(to)
-          ? Range.withoutInterval(dividend.best() / divisor.best())
-          : dividend.over(divisor);
+    private double log() {
+      return Math.log(best(of) / best(to));
+    }
+
+    private static double best(Counterpart part) {
+      return Objects.requireNonNull(part.figure()).best();
     }
   }
 
   /**
-   * Returns the ratio with its 95 % t-interval, computed from the logarithms; empty with fewer than
-   * three rounds.
+   * Returns the ratio with its 95 % t-interval, computed from the logarithms; without an interval if
+   * there are fewer than three rounds, since the iterations of one JVM say nothing about the next.
    */
-  static Optional<Range> of(List<Measured> ratios) {
+  static Range of(List<Measured> ratios) {
     double[] logs =
         common(ratios).stream().mapToDouble(round -> meanLog(ratios, round)).toArray();
     if (logs.length < MeanInterval.FEWEST) {
-      return Optional.empty();
+      return Range.withoutInterval(
+          Math.exp(ratios.stream().mapToDouble(Measured::log).average().orElseThrow()));
     }
     MeanInterval mean = MeanInterval.ofForks(logs);
-    return Optional.of(
-        Range.of(Math.exp(mean.low()), Math.exp(mean.mean()), Math.exp(mean.high())));
+    return Range.of(Math.exp(mean.low()), Math.exp(mean.mean()), Math.exp(mean.high()));
   }
 
   private static Set<Integer> common(List<Measured> ratios) {

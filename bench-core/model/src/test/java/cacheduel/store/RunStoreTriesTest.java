@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RunStoreProbesTest {
+class RunStoreRateTriesTest {
   private static final Cell FIRST = cell(1, "spymemcached", Protocol.ASCII, Mode.BLOCKING, 1);
   private static final Cell SECOND = cell(2, "xmemcached", Protocol.BINARY, Mode.BLOCKING, 50);
 
@@ -31,7 +31,7 @@ class RunStoreProbesTest {
       keep(run, SECOND, "second", 0);
       keep(run, FIRST, "first", 0);
       for (int number = 1; number <= 10; number++) {
-        keep(run, FIRST.probe(number, 250), "probe" + number, number);
+        keep(run, FIRST.tryAt(number, 250), "probe" + number, number);
       }
       DerivedFiles.write(run.run());
 

@@ -11,19 +11,19 @@ package cacheduel.report;
  * @param colour whether to use ANSI colours
  * @param unicode whether its character set has more than ASCII
  */
-public record TerminalLook(int width, boolean colour, boolean unicode) {
+public record TerminalStyle(int width, boolean colour, boolean unicode) {
   /** The narrowest supported width. */
   public static final int NARROWEST = 80;
 
   /** The widest; longer lines are hard to read. */
   public static final int WIDEST = 200;
 
-  public TerminalLook {
+  public TerminalStyle {
     width = Math.min(WIDEST, Math.max(NARROWEST, width));
   }
 
   /** Returns plain ASCII text of a width. */
-  public static TerminalLook plain(int width) {
-    return new TerminalLook(width, false, false);
+  public static TerminalStyle plain(int width) {
+    return new TerminalStyle(width, false, false);
   }
 }

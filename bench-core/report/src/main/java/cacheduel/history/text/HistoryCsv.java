@@ -1,7 +1,12 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.history;
+package cacheduel.history.text;
 
+import cacheduel.history.Series;
+import cacheduel.history.RunDigest;
+import cacheduel.history.NightPoint;
+import cacheduel.history.Night;
+import cacheduel.history.History;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.text.CsvTable;

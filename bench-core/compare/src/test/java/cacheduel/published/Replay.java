@@ -4,14 +4,17 @@ package cacheduel.published;
 
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
+import cacheduel.figure.Figure;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Plan;
 import cacheduel.result.CellResult;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
+import cacheduel.result.Throughput;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** A small report, and hand-made runs that replay it. */
 final class Replay {
@@ -101,10 +104,27 @@ final class Replay {
     return ResultBuilder.of(cell("xmemcached", threads));
   }
 
-  /** A run of these results alone, held against the report. */
+  /** A run of these results alone, each with an interval in three rounds, held against the report. */
   static SideBySide run(Path directory, ResultBuilder... results) {
-    List<CellResult> built = Arrays.stream(results).map(ResultBuilder::build).toList();
+    List<CellResult> built = Arrays.stream(results).map(Replay::inRounds).toList();
     return run(directory, built.stream().map(CellResult::cell).toList(), built);
+  }
+
+  /** Rates rise from round to round by the margin; those of cells that are compared fall. */
+  private static CellResult inRounds(ResultBuilder result) {
+    Throughput rate = result.build().throughput();
+    Double low = rate == null ? null : rate.low();
+    if (rate != null && low != null) {
+      Cell cell = result.build().cell();
+      boolean rises = cell.client().equals("spymemcached") == (cell.threads() == 1);
+      double margin = (rate.opsPerSecond() - low) * (rises ? 1 : -1);
+      for (int round = 1; round <= 3; round++) {
+        result.fork(
+            round,
+            Map.of(Figure.THROUGHPUT.key(), rate.opsPerSecond() + (round - 2) * margin));
+      }
+    }
+    return result.build();
   }
 
   /** A run of which only some cells have a result. */

@@ -18,12 +18,32 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HistoryTest {
   @TempDir
   Path dir;
+
+  @Test
+  void patience_isTheNightsThatAChangeOfOneSeriesNeeds() {
+    History few = nights(9);
+    int series = few.series().size();
+    int needed = Standings.fewestForOne(series).orElseThrow();
+
+    assertThat(few.patience())
+        .hasValue(
+            "With %d series, a change of a single one needs %d nights to be marked, half of them after it, and there are 9. A change of many series needs fewer nights."
+                .formatted(series, needed));
+    assertThat(nights(needed).patience()).isEmpty();
+  }
+
+  private History nights(int number) {
+    Path folder = dir.resolve(number + " nights");
+    return History.of(
+        IntStream.range(0, number).mapToObj(day -> night(day).read(folder)).toList(), Map.of());
+  }
 
   @Test
   void rate_isDividedByTheFloorsOfTheSameNight() {
