@@ -23,7 +23,7 @@ final class Harness {
   static final Path HOME = Path.of(System.getProperty("cacheduel.home"));
 
   /** Start quickly and take little of a machine that is shared. */
-  private static final String SMALL_FORKS =
+  static final String SMALL_FORKS =
       "-Xms128m -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 
   /** The machine may starve a thread for seconds, which is no failure of a client. */
@@ -42,7 +42,13 @@ final class Harness {
 
   /** Starts another distribution. */
   Harness(Path directory, Path home) {
-    this(directory, home, List.of("--jvm-args", SMALL_FORKS));
+    this(
+        directory,
+        home,
+        List.of(
+            "--jvm-args",
+            // the archive knows the forks' jars by their paths
+            home.equals(HOME) ? ClassArchive.forkArguments(SMALL_FORKS) : SMALL_FORKS));
   }
 
   private Harness(Path directory, Path home, List<String> forks) {
