@@ -10,21 +10,35 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Hands bytes through and flips a bit of one byte of a value, late in the stream of answers. */
+/**
+ * Hands bytes through and flips a bit of one byte of a value, late in the stream of answers, once for
+ * each client: the harness deletes the keys after it.
+ */
 final class FlippingProxy implements Closeable, TcpProxy.Tap {
   private static final int INTO_VALUE = 300;
   private static final int LONGEST_HEAD = 100;
+  private static final String DELETE = "delete ";
 
   private final TcpProxy proxy;
+  private final long answerBytesBeforeFlip;
   private final AtomicLong untilFlip;
 
   FlippingProxy(int target, long answerBytesBeforeFlip) throws IOException {
+    this.answerBytesBeforeFlip = answerBytesBeforeFlip;
     untilFlip = new AtomicLong(answerBytesBeforeFlip);
     proxy = new TcpProxy(new InetSocketAddress(InetAddress.getLoopbackAddress(), target), this);
   }
 
   String address() {
     return "127.0.0.1:" + proxy.address().getPort();
+  }
+
+  @Override
+  public void request(byte[] buffer, int length, boolean first) {
+    if (new String(buffer, 0, Math.min(length, DELETE.length()), StandardCharsets.ISO_8859_1)
+        .equals(DELETE)) {
+      untilFlip.set(answerBytesBeforeFlip);
+    }
   }
 
   /** Only inside a value, never the protocol's own words: those are another kind of failure. */

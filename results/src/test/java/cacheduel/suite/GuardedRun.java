@@ -10,8 +10,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** A run whose servers ask for a password, which must not appear anywhere else. */
@@ -27,6 +29,7 @@ final class GuardedRun {
   /** Runs {@code cacheduel ARGS} and looks for the password in all that it shows and leaves. */
   static Harness.Outcome run(Path directory, String... args) throws Exception {
     Path out = directory.resolve("run");
+    Set<Path> before = processes();
     List<String> command = new ArrayList<>(List.of("run"));
     command.addAll(List.of(args));
     command.addAll(List.of("--out", out.toString()));
@@ -34,7 +37,7 @@ final class GuardedRun {
         .startWith(Map.of(VARIABLE, PASSWORD), command.toArray(String[]::new));
     boolean isServerSeen = false;
     while (running.process().isAlive()) {
-      for (String line : commandLines()) {
+      for (String line : commandLines(before)) {
         isServerSeen |= line.contains("--maxmemory");
         assertThat(line).doesNotContain(PASSWORD);
       }
@@ -45,17 +48,26 @@ final class GuardedRun {
     return new Harness.Outcome(running.await(), running.output(), out);
   }
 
-  /** Read from the kernel, because the JDK's ends at the first empty argument; none without it. */
-  private static List<String> commandLines() throws IOException {
-    List<String> lines = new ArrayList<>();
+  /**
+   * Read from the kernel, because the JDK's ends at the first empty argument; none without it.
+   *
+   * @param before processes that began before the run, as far as they have not ended since
+   */
+  private static List<String> commandLines(Set<Path> before) throws IOException {
+    Set<Path> now = processes();
+    before.retainAll(now);
+    now.removeAll(before);
+    return now.stream().map(GuardedRun::commandLine).toList();
+  }
+
+  private static Set<Path> processes() throws IOException {
+    Set<Path> all = new HashSet<>();
     if (Files.isDirectory(PROCESSES)) {
       try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROCESSES, "[0-9]*")) {
-        for (Path process : processes) {
-          lines.add(commandLine(process));
-        }
+        processes.forEach(all::add);
       }
     }
-    return lines;
+    return all;
   }
 
   private static String commandLine(Path process) {

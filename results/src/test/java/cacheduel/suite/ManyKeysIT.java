@@ -18,7 +18,7 @@ class ManyKeysIT {
   private static final long MOST = 64 << 20;
 
   private static final String SETS =
-      "smoke -c wire,spymemcached --no-floor --mode blocking --protocol ascii -wi 1 -w 500ms -i 3 -r 500ms"
+      "smoke -c wire,spymemcached --no-floor --mode blocking --protocol ascii -wi 1 -w 200ms -i 2 -r 300ms"
           + " -t 500 -p mix=set -p keys=100000000 -p valueSize=64 --allow-large --via local"
           + " --op-timeout 30s";
 

@@ -29,7 +29,7 @@ class NightlyIT {
 
   @Test
   void nights_keepJarsAndEvidence() throws Exception {
-    assertThat(night("first"))
+    assertThat(night("first", "get"))
         .contains("xmemcached@", ": FIRST: nothing is kept of it yet; kept as anchor and baseline");
     for (String file : List.of("report.html", "nightly.md", "exports")) {
       assertThat(directory.resolve("first").resolve(file)).exists();
@@ -39,7 +39,7 @@ class NightlyIT {
 
     change(anchor.resolve("jars"));
     change(last.resolve("jars"));
-    assertThat(night("second", "--total-time", "1s"))
+    assertThat(night("second", "get,set", "--total-time", "1s"))
         .contains(": OPEN: compared with the anchor", "1 pair of 2 cells")
         .contains("the time is spent; the next nights go on (--total-time)")
         .contains("undecided for 1 night in a row", "the baseline stays");
@@ -72,7 +72,7 @@ class NightlyIT {
         .isEqualTo("it checks more\n");
     assertThat(kept("anchor").resolve("pairs.jsonl")).doesNotExist();
     Path last = kept("baseline");
-    assertThat(night("third")).contains(": UNCHANGED: compared with", "(same jars)");
+    assertThat(night("third", "get")).contains(": UNCHANGED: compared with", "(same jars)");
     assertThat(directory.resolve("third/pairs")).doesNotExist();
     assertThat(kept("baseline")).isEqualTo(last);
   }
@@ -89,11 +89,12 @@ class NightlyIT {
     assertThat(compare.output()).contains("xmemcached@baseline ascii blocking 2t -> ", "INVALID");
   }
 
-  private String night(String name, String... more) throws IOException, InterruptedException {
+  private String night(String name, String mixes, String... more)
+      throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(List.of("nightly", "paired", "--no-self-test", "--baseline"));
     words.addAll(List.of(directory.resolve("baseline").toString(), "--out"));
-    words.addAll(List.of(directory.resolve(name).toString(), "-p", "mix=get,set", "-f", "1"));
+    words.addAll(List.of(directory.resolve(name).toString(), "-p", "mix=" + mixes, "-f", "1"));
     words.addAll(List.of("-c", "xmemcached"));
     words.addAll(SHORT);
     words.addAll(List.of(more));

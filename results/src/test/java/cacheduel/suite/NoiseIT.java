@@ -5,6 +5,8 @@ package cacheduel.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.selftest.BusyProcess;
+import cacheduel.testing.Await;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,38 +27,12 @@ class NoiseIT {
   @Test
   @EnabledOnOs(OS.LINUX)
   void busyNeighbour_isNamedInEveryViewAndTheCellIsRanked() throws Exception {
-    Harness.Running running;
-    try (BusyProcess neighbour = BusyProcess.start(2)) {
-      running = Harness.judgingTimes(directory)
-          .start(
-              "run",
-              "-c",
-              "whalin",
-              "--protocol",
-              "ascii",
-              "--via",
-              "embedded",
-              "--no-floor",
-              "-p",
-              "mix=get",
-              "-t",
-              "2",
-              "-f",
-              "1",
-              "-wi",
-              "1",
-              "-w",
-              "200ms",
-              "-i",
-              "3",
-              "-r",
-              "1s",
-              "--out",
-              directory.resolve("run").toString());
-      assertThat(running.await()).describedAs(running.output()).isZero();
-      assertThat(neighbour.isRunning()).isTrue();
-    }
-    RunFolder folder = new RunFolder(directory.resolve("run"));
+    Path out = directory.resolve("run");
+    String command = "run -c whalin --protocol ascii --via embedded --no-floor -p mix=get -t 2 -f 1"
+        + " -wi 1 -w 200ms -i 3 -r 1s --out " + out;
+    Harness.Running running = besideANeighbour(command, out, 1);
+    assertThat(running.await()).describedAs(running.output()).isZero();
+    RunFolder folder = new RunFolder(out);
     assertThat(RunFolder.ofRole(folder.cells("VALID"), "CLIENT"))
         .singleElement()
         .satisfies(cell -> assertThat(cell.get("iterations").valueStream())
@@ -80,12 +56,8 @@ class NoiseIT {
   void busyNeighbour_isNamedInAComparisonAndVoidsNothing() throws Exception {
     Path out = directory.resolve("run");
     String command = CompareIT.SHORT + " -c spymemcached,spymemcached --time 2s --out " + out;
-    Harness.Running running;
-    try (BusyProcess neighbour = BusyProcess.start(2)) {
-      running = Harness.judgingTimes(directory).start(command.split(" ", -1));
-      assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
-      assertThat(neighbour.isRunning()).isTrue();
-    }
+    Harness.Running running = besideANeighbour(command, out, 2);
+    assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
 
     assertThat(running.output())
         .contains("NOISY: the machine was disturbed in 1 of 1 pairs (foreign CPU");
@@ -97,6 +69,26 @@ class NoiseIT {
         ",false,%d,%d,%d,%d".formatted(3 - baseline, baseline, 3 - candidate, candidate);
     assertThat(Files.readAllLines(out.resolve("blocks.csv")).get(1))
         .matches(".*" + disturbedPair + ",0\\.\\d+,foreign CPU.*");
+  }
+
+  /** The neighbour is there before the first fork and until the last has ended: only forks are judged. */
+  private Harness.Running besideANeighbour(String command, Path out, int forks) throws Exception {
+    Harness.Running running = Harness.judgingTimes(directory).start(command.split(" ", -1));
+    Await.until("the run begins", () -> has(out.resolve("run.json"), 1, running));
+    try (BusyProcess neighbour = BusyProcess.start(2)) {
+      Await.until("the forks end", () -> has(out.resolve("forks.jsonl"), forks, running));
+      assertThat(neighbour.isRunning()).isTrue();
+    }
+    return running;
+  }
+
+  private static boolean has(Path file, int lines, Harness.Running running) throws IOException {
+    boolean runs = running.process().isAlive();
+    boolean has = Files.exists(file) && Files.readAllLines(file).size() >= lines;
+    if (!has && !runs) {
+      throw new AssertionError("ended early: " + running.output());
+    }
+    return has;
   }
 
   private static long disturbed(Path run, String arm) throws Exception {

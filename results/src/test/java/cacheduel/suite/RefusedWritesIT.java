@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 /** Writes without a reply, which the library refuses above a limit. */
 class RefusedWritesIT {
   private static final String SETS =
-      "smoke --no-floor --protocol ascii --via embedded -p mix=set -wi 1 -w 500ms -i 3 -r 500ms"
+      "smoke --no-floor --protocol ascii --via embedded -p mix=set -wi 1 -w 200ms -i 3 -r 200ms"
           + " -c xmemcached --mode noreply -t 4 -jvmArgs -Xmx64m";
 
   @TempDir

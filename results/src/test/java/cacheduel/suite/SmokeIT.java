@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,14 +28,42 @@ class SmokeIT {
   @ParameterizedTest
   @CsvSource({
     "DOCKER, blocking --no-floor --protocol ascii -c xmemcached, 0, 1",
-    "LOCAL, 'blocking,async,noreply', 3, 10",
-    "EMBEDDED, blocking --no-floor --protocol binary -c xmemcached, 0, 1"
+    "LOCAL, 'blocking,async,noreply', 3, 10"
   })
   void smoke_isValidOnEveryServer(Via via, String mode, int harness, int clients)
       throws IOException, InterruptedException {
+    assertValid(
+        via,
+        mode,
+        harness,
+        clients,
+        harness == 0 ? List.of("xmemcached") : List.of("spymemcached", "xmemcached", "whalin"));
+  }
+
+  /**
+   * The third way. Over the text protocol, folsom reads a key of its own on each connection: the servers
+   * count it.
+   */
+  @Test
+  void clientThatGreetsEachConnection_isValidAndItsGreetingIsNamed()
+      throws IOException, InterruptedException {
+    String mode = "blocking --no-floor --protocol ascii,binary -c folsom -p mix=get";
+    assertThat(assertValid(Via.EMBEDDED, mode, 0, 2, List.of("folsom"))).allSatisfy(cell -> {
+      JsonNode gets = cell.at("/checks/serverCounts/GET");
+      assertThat(gets.get("counted")).isEqualTo(gets.get("sent"));
+      boolean greets = cell.at("/cell/protocol").asString().equals("ASCII");
+      assertThat(cell.at("/client/settings/greeting").asString(""))
+          .isEqualTo(greets ? "1 GET a connection, sent by the library itself" : "");
+    });
+  }
+
+  /** Returns the cells of clients. */
+  private List<JsonNode> assertValid(
+      Via via, String mode, int harness, int clients, List<String> names)
+      throws IOException, InterruptedException {
     MemcachedVia.assume(via);
     String way = via.name().toLowerCase(Locale.ROOT);
-    String smoke = "smoke -w 300ms -i 3 -r 200ms --via " + way + " --mode " + mode;
+    String smoke = "smoke -w 100ms -i 3 -r 200ms --via " + way + " --mode " + mode;
     Harness.Outcome outcome = new Harness(directory).run(smoke.split(" ", -1));
     RunFolder run = outcome.folder();
     List<JsonNode> sound = run.soundCells();
@@ -55,15 +84,15 @@ class SmokeIT {
             cell -> assertThat(cell.get("warnings").toString()).doesNotContain("RECONNECTED"));
     assertThat(RunFolder.ofRole(sound, "HARNESS")).hasSize(harness);
     assertThat(RunFolder.ofRole(sound, "FLOOR")).hasSizeGreaterThanOrEqualTo(harness);
-    assertThat(RunFolder.ofRole(sound, "CLIENT"))
+    List<JsonNode> ofClients = RunFolder.ofRole(sound, "CLIENT");
+    assertThat(ofClients)
         .hasSize(clients)
         .allSatisfy(cell -> assertThat(cell.at("/cell/floor").isNull()).isEqualTo(harness == 0))
         .allSatisfy(cell ->
             assertThat(cell.at("/checks/serverCounts/GET/counted").asLong()).isPositive())
         .allSatisfy(cell -> assertThat(cell.at("/server/via").asString()).isEqualTo(way));
     assertThat(RunSchemas.errors(run.path())).isEmpty();
-    assertThat(run.summary())
-        .contains(
-            harness == 0 ? List.of("xmemcached") : List.of("spymemcached", "xmemcached", "whalin"));
+    assertThat(run.summary()).contains(names);
+    return ofClients;
   }
 }

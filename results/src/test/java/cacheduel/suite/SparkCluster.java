@@ -12,10 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A standalone Spark cluster of this machine: a master and workers of one core each. */
 final class SparkCluster implements AutoCloseable {
+  /** Executors, and the driver, take the arguments of their JVMs from Spark, and live for seconds. */
+  static final Map<String, String> SHORT =
+      Map.of("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+
   private static final String HOST = "127.0.0.1";
   private static final String HOME = System.getenv("SPARK_HOME");
 
@@ -73,7 +78,6 @@ final class SparkCluster implements AutoCloseable {
   private Path start(String name, String... words) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", Path.of(HOME, "jars") + File.separator + "*"));
     command.addAll(List.of(words));
     Path log = directory.resolve(name + ".log");
@@ -81,6 +85,7 @@ final class SparkCluster implements AutoCloseable {
         .directory(Files.createDirectories(directory.resolve(name)).toFile())
         .redirectErrorStream(true)
         .redirectOutput(log.toFile());
+    builder.environment().putAll(SHORT);
     builder.environment().put("SPARK_SCALA_VERSION", "2.13");
     builder.environment().put("SPARK_LOCAL_IP", HOST);
     builder.environment().put("SPARK_WORKER_DIR", directory.resolve(name).toString());

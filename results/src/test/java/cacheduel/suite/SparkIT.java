@@ -37,9 +37,11 @@ class SparkIT {
     "-wi",
     "1",
     "-w",
-    "500ms",
+    "300ms",
     "-r",
-    "1s",
+    "400ms",
+    "--think-time",
+    "1ms",
     "--via",
     "embedded",
     "--scale",
@@ -87,7 +89,7 @@ class SparkIT {
   @Test
   void killedExecutor_isALostAgent() throws Exception {
     SparkCluster spark = Objects.requireNonNull(cluster);
-    Harness.Running run = start(spark, directory.resolve("run"), "30");
+    Harness.Running run = start(spark, directory.resolve("run"), "75");
     AgentProcesses.forks(() -> AgentProcesses.agents(spark.descendants().stream(), "--connect"), 2);
     Thread.sleep(2_000);
     List<ProcessHandle> all = spark.descendants();
@@ -104,6 +106,6 @@ class SparkIT {
     List<String> words = new java.util.ArrayList<>(List.of("run"));
     words.addAll(List.of(RUN));
     words.addAll(List.of("-i", iterations, "--on", cluster.master(), "--out", out.toString()));
-    return new Harness(directory).start(words.toArray(String[]::new));
+    return new Harness(directory).startWith(SparkCluster.SHORT, words.toArray(String[]::new));
   }
 }

@@ -135,6 +135,8 @@ class SshIT {
             "3",
             "-r",
             "400ms",
+            "--think-time",
+            "1ms",
             "--via",
             "embedded",
             "--on",

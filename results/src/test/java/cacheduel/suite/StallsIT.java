@@ -32,7 +32,7 @@ class StallsIT {
   Path directory;
 
   @ParameterizedTest
-  @CsvSource({"3s, 1", "200ms, 20"})
+  @CsvSource({"3s, 1", "200ms, 15"})
   void stall_isTheMaximumWhateverTheLengthOfAnIteration(String time, String iterations)
       throws Exception {
     MemcachedVia.assume(Via.LOCAL);

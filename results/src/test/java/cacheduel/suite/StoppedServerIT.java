@@ -28,9 +28,10 @@ class StoppedServerIT {
     MemcachedVia.assume(Via.LOCAL);
     try (MemcachedProcess server = MemcachedProcess.start()) {
       Path out = directory.resolve("run");
-      Harness.Running running = new Harness(directory)
-          .startGets(
-              server.address(), out, "-t", "4", "--op-timeout", "500ms", "-i", "8", "-r", "1s");
+      String[] more = {
+        "-t", "4", "--think-time", "1ms", "--op-timeout", "500ms", "-i", "6", "-r", "1s"
+      };
+      Harness.Running running = new Harness(directory).startGets(server.address(), out, more);
       Path logs = out.resolve("logs");
       awaitText(logs.resolve("cell-001.log"), SECOND_ITERATION, running);
       server.stop();
