@@ -59,7 +59,8 @@ final class PivotBuilder {
             .of(subjects).stream().filter(PivotBuilder::areComparable).toList();
     List<Comparison> comparisons =
         pairs.stream().flatMap(pair -> comparison(pair).stream()).toList();
-    return new Pivot(by, isRequested, values, comparisons, notes(subjects, values, pairs, comparisons));
+    return new Pivot(
+        by, isRequested, values, comparisons, notes(subjects, values, pairs, comparisons));
   }
 
   /**
@@ -70,7 +71,8 @@ final class PivotBuilder {
     return !cell.isTry()
         && (cell.role() == Role.CLIENT
             || (cell.role() == Role.FLOOR
-                && (by == Axis.SERVER || (isRequested && by != Axis.CLIENT && by != Axis.VERSION))));
+                && (by == Axis.SERVER
+                    || (isRequested && by != Axis.CLIENT && by != Axis.VERSION))));
   }
 
   /** Rates of servers of two families are of different work, unless the run replays such a report. */

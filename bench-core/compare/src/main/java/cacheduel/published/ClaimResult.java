@@ -29,8 +29,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
    * @param checks the checks that have figures
    * @param leftOut for each other check, the figure that it lacks
    */
-  public record Side(
-      Assessment assessment, List<CheckResult> checks, List<Counterpart> leftOut) {
+  public record Side(Assessment assessment, List<CheckResult> checks, List<Counterpart> leftOut) {
     public Side {
       checks = List.copyOf(checks);
       leftOut = List.copyOf(leftOut);

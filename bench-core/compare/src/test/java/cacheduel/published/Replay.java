@@ -120,8 +120,7 @@ final class Replay {
       double margin = (rate.opsPerSecond() - low) * (rises ? 1 : -1);
       for (int round = 1; round <= 3; round++) {
         result.fork(
-            round,
-            Map.of(Figure.THROUGHPUT.key(), rate.opsPerSecond() + (round - 2) * margin));
+            round, Map.of(Figure.THROUGHPUT.key(), rate.opsPerSecond() + (round - 2) * margin));
       }
     }
     return result.build();

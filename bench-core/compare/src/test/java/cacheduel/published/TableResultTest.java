@@ -62,8 +62,7 @@ class TableResultTest {
     assertThat(claim.isJudged()).isFalse();
     assertThat(claim.measured().obstacle())
         .hasValue("measured in fewer than three JVMs, so without an interval");
-    Range shown = Objects.requireNonNull(
-        table(compared, RATES).figures().get(1).measuredRatio());
+    Range shown = Objects.requireNonNull(table(compared, RATES).figures().get(1).measuredRatio());
     assertThat(shown.best()).isCloseTo(10, within(1e-9));
     assertThat(shown.hasInterval()).isFalse();
   }

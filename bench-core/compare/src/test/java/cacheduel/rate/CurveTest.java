@@ -66,8 +66,7 @@ class CurveTest {
 
   @Test
   void times_areThoseOfTheOperationThatAllViewsShow() {
-    Cell mostlySets = CellBuilder.of(
-            TruthFixture.client(1, "whalin", Protocol.ASCII, "001", "500"))
+    Cell mostlySets = CellBuilder.of(TruthFixture.client(1, "whalin", Protocol.ASCII, "001", "500"))
         .param("mix", "get:10+set:90")
         .build();
     CellResult result = ResultBuilder.of(mostlySets)

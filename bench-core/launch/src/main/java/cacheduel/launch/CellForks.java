@@ -143,11 +143,23 @@ final class CellForks {
     Concurrency callers = cell.concurrency();
     return new ForkSpec(
         new ForkSpec.Target(
-            new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes), cell.protocol(), cell.mode(), cell.profile(), cell.tuning(), access, cell.role() == Role.HARNESS),
-        new ForkSpec.Callers(callers.connections(), callers.instances(), callers.processes(), callers.agents(), settings.window() * callers.agents()),
+            new ArrayList<>(nodes.isEmpty() ? List.of(NOWHERE) : nodes),
+            cell.protocol(),
+            cell.mode(),
+            cell.profile(),
+            cell.tuning(),
+            access,
+            cell.role() == Role.HARNESS),
+        new ForkSpec.Callers(
+            callers.connections(),
+            callers.instances(),
+            callers.processes(),
+            callers.agents(),
+            settings.window() * callers.agents()),
         cell.workload().ofFork(round - 1),
         warmUp,
-        new ForkSpec.Timeouts(settings.operationTimeout(), settings.connectTimeout(), jmh.timeout()),
+        new ForkSpec.Timeouts(
+            settings.operationTimeout(), settings.connectTimeout(), jmh.timeout()),
         new ForkSpec.Entries(keyPrefix, ttlSeconds),
         false,
         new ForkSpec.Place(NO_DIRECTORY, ForkSpec.NO_BARRIER));

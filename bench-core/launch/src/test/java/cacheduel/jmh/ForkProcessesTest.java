@@ -123,7 +123,13 @@ class ForkProcessesTest {
   private static ForkSpec spec(Path directory) {
     return new ForkSpec(
         new ForkSpec.Target(
-            List.of(InetSocketAddress.createUnresolved("nowhere", 1)), Protocol.ASCII, Mode.BLOCKING, SettingsProfile.FAIR, Map.of(), Access.OPEN, false),
+            List.of(InetSocketAddress.createUnresolved("nowhere", 1)),
+            Protocol.ASCII,
+            Mode.BLOCKING,
+            SettingsProfile.FAIR,
+            Map.of(),
+            Access.OPEN,
+            false),
         new ForkSpec.Callers(1, 1, 1, 1, 1),
         Workload.parse(Map.of()),
         WarmUpNeed.GIVEN,

@@ -109,7 +109,14 @@ final class EarlierGroups {
       int number = thread;
       WorkerLog log = new WorkerLog(config.mode(), values, recording, NanoClock.SYSTEM);
       OperationStream operations = new OperationStream(
-          load, values, keys, spec.entries().keyPrefix(), thread, threads, spec.callers().instances(), 1);
+          load,
+          values,
+          keys,
+          spec.entries().keyPrefix(),
+          thread,
+          threads,
+          spec.callers().instances(),
+          1);
       Worker.Assignment assignment = new Worker.Assignment(
           operations,
           spec.ttlSeconds(),

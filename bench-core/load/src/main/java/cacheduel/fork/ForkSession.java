@@ -119,7 +119,13 @@ final class ForkSession {
   /** Only the first of an agent's JVMs preloads; the others wait at the barrier. */
   private void preload() throws Exception {
     if (workload.mix().needsStoredKeys() && spec.storesKeys(barrier.process())) {
-      new Preload(clients.first(), workload, values, spec.entries().keyPrefix(), spec.ttlSeconds(), ownKeys())
+      new Preload(
+              clients.first(),
+              workload,
+              values,
+              spec.entries().keyPrefix(),
+              spec.ttlSeconds(),
+              ownKeys())
           .run(
               canPipeline()
                   ? Pipeline.to(config.servers().get(0), config.protocol(), config.access())

@@ -131,8 +131,7 @@ public record ForkSpec(
    * operations than there are threads: each thread has at least one.
    */
   int windowOf(int thread, int threads) {
-    return Math.max(
-        1, callers.window / threads + (thread < callers.window % threads ? 1 : 0));
+    return Math.max(1, callers.window / threads + (thread < callers.window % threads ? 1 : 0));
   }
 
   /** Returns a copy for the machine on which the JVMs run. */
@@ -253,7 +252,8 @@ public record ForkSpec(
 
   private List<Path> files(String pattern) throws IOException {
     List<Path> found = new ArrayList<>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(place.directory), pattern)) {
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(Path.of(place.directory), pattern)) {
       files.forEach(found::add);
     }
     found.sort(Comparator.naturalOrder());

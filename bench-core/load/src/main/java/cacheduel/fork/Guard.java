@@ -24,8 +24,8 @@ record Guard(
     ForkTotals totals = new ForkTotals();
     StuckFork stuck = new StuckFork(spec, process, totals);
     StepWatchdog steps = new StepWatchdog(stuck::end, NanoClock.SYSTEM);
-    OperationWatchdog operations =
-        new OperationWatchdog(spec.timeouts().operation().plus(MARGIN), GRACE, stuck, NanoClock.SYSTEM);
+    OperationWatchdog operations = new OperationWatchdog(
+        spec.timeouts().operation().plus(MARGIN), GRACE, stuck, NanoClock.SYSTEM);
     return new Guard(totals, steps, operations, new ThreadMeter());
   }
 

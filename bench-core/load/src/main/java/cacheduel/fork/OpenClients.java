@@ -36,8 +36,9 @@ final class OpenClients implements AutoCloseable {
 
   /** Returns the time within which all clients must be open. */
   static Duration limit(ForkSpec spec) {
-    long connections =
-        (long) spec.callers().instances() * spec.callers().connections() * spec.target().servers().size();
+    long connections = (long) spec.callers().instances()
+        * spec.callers().connections()
+        * spec.target().servers().size();
     return spec.timeouts().connect().plus(MARGIN).plus(HANDSHAKE.multipliedBy(connections));
   }
 

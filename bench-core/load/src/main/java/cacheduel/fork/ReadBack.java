@@ -101,12 +101,15 @@ final class ReadBack {
     steps.watch(ForkStep.READ_WRITES, limit, () -> progress, () -> {
       Optional<Set<String>> before = SocketCensus.sockets(spec.target().servers());
       // a map in place of client and server is the only one
-      try (OpenClients more = spec.target().inMemory() ? measured : OpenClients.openOneMore(spec, config)) {
+      try (OpenClients more =
+          spec.target().inMemory() ? measured : OpenClients.openOneMore(spec, config)) {
         try {
           run(more.first(), logs, totals);
         } finally {
           // not before, because a pool may open more as it is used
-          totals.connectionCounts().addClosed(before, SocketCensus.sockets(spec.target().servers()));
+          totals
+              .connectionCounts()
+              .addClosed(before, SocketCensus.sockets(spec.target().servers()));
         }
       } catch (InterruptedException e) {
         throw e;

@@ -60,7 +60,8 @@ final class Workers {
     this.recording = recording;
     this.process = process;
     this.arrivals = workload.pacing().isOpen()
-        ? new ArrivalSchedule(workload.pacing(), workload.seed(), process, spec.callers().processes())
+        ? new ArrivalSchedule(
+            workload.pacing(), workload.seed(), process, spec.callers().processes())
         : null;
   }
 

@@ -245,11 +245,20 @@ class BarrierTest {
   private static ForkSpec spec(int count, BarrierServer barrier) {
     return new ForkSpec(
         new ForkSpec.Target(
-            List.of(), Protocol.NATIVE, Mode.BLOCKING, SettingsProfile.FAIR, Map.of(), Access.OPEN, true),
+            List.of(),
+            Protocol.NATIVE,
+            Mode.BLOCKING,
+            SettingsProfile.FAIR,
+            Map.of(),
+            Access.OPEN,
+            true),
         new ForkSpec.Callers(1, 1, count, 1, 1),
         Workload.parse(Map.of()),
         WarmUpNeed.GIVEN,
-        new ForkSpec.Timeouts(java.time.Duration.ofSeconds(1), java.time.Duration.ofSeconds(1), java.time.Duration.ofSeconds(1)),
+        new ForkSpec.Timeouts(
+            java.time.Duration.ofSeconds(1),
+            java.time.Duration.ofSeconds(1),
+            java.time.Duration.ofSeconds(1)),
         new ForkSpec.Entries("cd:", 0),
         false,
         new ForkSpec.Place("nowhere", count == 1 ? ForkSpec.NO_BARRIER : barrier.port()));

@@ -82,7 +82,9 @@ class ForkSessionTest {
         }
       }
       assertShares(
-          ForkTotals.sum(spec.readTotals(0, spec.callers().processes())), processes * THREADS, workload);
+          ForkTotals.sum(spec.readTotals(0, spec.callers().processes())),
+          processes * THREADS,
+          workload);
     }
   }
 
@@ -148,7 +150,13 @@ class ForkSessionTest {
   private ForkSpec spec(Workload workload, int processes, int barrierPort) {
     return new ForkSpec(
         new ForkSpec.Target(
-            new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))), Protocol.NATIVE, Mode.BLOCKING, SettingsProfile.FAIR, Map.of(), Access.OPEN, true),
+            new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))),
+            Protocol.NATIVE,
+            Mode.BLOCKING,
+            SettingsProfile.FAIR,
+            Map.of(),
+            Access.OPEN,
+            true),
         new ForkSpec.Callers(1, 1, processes, 1, 8),
         workload,
         WarmUpNeed.GIVEN,

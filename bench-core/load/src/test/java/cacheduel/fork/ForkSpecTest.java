@@ -101,7 +101,13 @@ class ForkSpecTest {
   static ForkSpec spec(Workload workload, Path directory) {
     return new ForkSpec(
         new ForkSpec.Target(
-            List.of(InetSocketAddress.createUnresolved("nowhere", 1)), Protocol.BINARY, Mode.ASYNC, SettingsProfile.AS_SHIPPED, Map.of(), Access.OPEN, false),
+            List.of(InetSocketAddress.createUnresolved("nowhere", 1)),
+            Protocol.BINARY,
+            Mode.ASYNC,
+            SettingsProfile.AS_SHIPPED,
+            Map.of(),
+            Access.OPEN,
+            false),
         new ForkSpec.Callers(2, 3, 4, 1, 7),
         workload,
         WarmUpNeed.GIVEN,

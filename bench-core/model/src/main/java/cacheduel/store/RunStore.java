@@ -127,9 +127,7 @@ public final class RunStore implements Closeable {
   private void add(Fork fork) {
     String id = fork.cell().id();
     if (fork.cell().isTry() && !forks.containsKey(id)) {
-      tries
-          .computeIfAbsent(fork.cell().searchedId(), cell -> new ArrayList<>())
-          .add(id);
+      tries.computeIfAbsent(fork.cell().searchedId(), cell -> new ArrayList<>()).add(id);
     }
     List<Fork> all = forks.computeIfAbsent(id, cell -> new ArrayList<>());
     all.removeIf(other -> other.round() == fork.round());

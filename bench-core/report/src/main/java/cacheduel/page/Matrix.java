@@ -25,7 +25,11 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
    * @param plot the charts of its numbers; null for none
    */
   record Head(
-      String name, boolean number, boolean choice, boolean extra, @Nullable Plot plot) {
+      String name,
+      boolean number,
+      boolean choice,
+      boolean extra,
+      @Nullable Plot plot) {
     Head(String name, boolean number, boolean choice, boolean extra) {
       this(name, number, choice, extra, null);
     }

@@ -52,8 +52,8 @@ final class RunPart {
         .put("finding", finding(view))
         .put("choice", view.brief().choice())
         .putPOJO("next", live ? List.of() : view.brief().next())
-        .putPOJO("setup", view.setup()
-                .details(view.counts().areAllCorrect() ? Brief.checked(run) : ""))
+        .putPOJO(
+            "setup", view.setup().details(view.counts().areAllCorrect() ? Brief.checked(run) : ""))
         .putPOJO("counts", view.counts().byName())
         .putPOJO("alarms", live ? view.alarms().whileMeasured() : view.alarms().full())
         .putPOJO("head", summary.head())

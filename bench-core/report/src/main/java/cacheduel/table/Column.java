@@ -51,13 +51,13 @@ public record Column(
       number("nodes", "nodes", 0, row -> NumberText.whole(row.cell().nodes()));
   public static final Column STATUS =
       text("status", "status", 6, row -> row.result().mark());
-  public static final Column GIVEN_RATE =
-      number("asked ops/s", "asked", 0, ColumnText::givenRate);
+  public static final Column GIVEN_RATE = number("asked ops/s", "asked", 0, ColumnText::givenRate);
   public static final Column RATE =
       number("ops/s", "ops/s", 0, row -> row.rate().text());
   static final Column MEDIAN = number("median ops/s", "median", 5, ColumnText::median);
   static final Column KEPT = number("kept", "kept", 6, ColumnText::kept);
-  public static final Column FLOOR_RATE = number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
+  public static final Column FLOOR_RATE =
+      number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
   public static final Column BARE_WIRE_RATE =
       number("ops/s / bare wire", "/wire", 9, ColumnText::bareWireRate);
   static final Column IN_FLIGHT = number("in flight", "in flight", 6, ColumnText::inFlight);
@@ -95,7 +95,8 @@ public record Column(
       number("hits", "hits", 14, row -> ColumnText.answers(row, Answers::hits));
   static final Column MISSES =
       number("misses", "misses", 14, row -> ColumnText.answers(row, Answers::misses));
-  public static final Column CONNECTIONS = number("connections", "conns", 13, ColumnText::connections);
+  public static final Column CONNECTIONS =
+      number("connections", "conns", 13, ColumnText::connections);
   static final Column RECONNECTIONS =
       number("connections opened again", "reconns", 13, ColumnText::reconnections);
 

@@ -127,15 +127,7 @@ public record Setup(
    * @param checked the outcome of the checks of answers; empty if some failed
    */
   public List<String> details(String checked) {
-    return known(
-        serversAndNodes(),
-        cores,
-        jdk,
-        settings,
-        amount,
-        time,
-        checked,
-        day);
+    return known(serversAndNodes(), cores, jdk, settings, amount, time, checked, day);
   }
 
   private String serversAndNodes() {

@@ -107,8 +107,7 @@ class MatrixIT {
     browser.openFold("checks");
 
     assertThat(matrix.column("status")).doesNotContain("SKIPPED");
-    assertThat(browser.texts("#fold-checks .skipped summary"))
-        .containsExactly("2 skipped");
+    assertThat(browser.texts("#fold-checks .skipped summary")).containsExactly("2 skipped");
     assertThat(browser.texts("#fold-checks .skipped li"))
         .singleElement()
         .asString()

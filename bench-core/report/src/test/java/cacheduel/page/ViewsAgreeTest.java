@@ -168,18 +168,17 @@ class ViewsAgreeTest {
     Map<String, String> verdicts = new TreeMap<>();
     json(view)
         .get("claims")
-        .forEach(claim -> verdicts.put(
-            claim.get("says").stringValue(), claim.get("verdict").stringValue()));
+        .forEach(claim ->
+            verdicts.put(claim.get("says").stringValue(), claim.get("verdict").stringValue()));
     Map<String, String> onPage = new TreeMap<>();
     page(view)
         .at("/runs/0/published/claims")
-        .forEach(claim -> onPage.put(
-            claim.get("says").stringValue(), claim.get("verdict").stringValue()));
+        .forEach(claim ->
+            onPage.put(claim.get("says").stringValue(), claim.get("verdict").stringValue()));
 
     assertThat(verdicts).isNotEmpty().isEqualTo(onPage);
-    assertThat(verdicts.values())
-        .filteredOn("CONTRADICTED"::equals)
-        .hasSize((int) view.replay().orElseThrow().count(Assessment.CONTRADICTED));
+    assertThat(verdicts.values()).filteredOn("CONTRADICTED"::equals).hasSize((int)
+        view.replay().orElseThrow().count(Assessment.CONTRADICTED));
     verdicts.forEach((says, verdict) -> {
       if (verdict.equals("CONTRADICTED")) {
         assertThat(brief(Reports.markdown(view))).contains("CONTRADICTED: " + says);

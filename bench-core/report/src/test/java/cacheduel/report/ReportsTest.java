@@ -138,8 +138,8 @@ class ReportsTest {
   private static void fitsEveryWidth(Run run) {
     for (int width = TerminalStyle.NARROWEST; width <= TerminalStyle.WIDEST; width++) {
       int columns = width;
-      assertThat(
-              Reports.terminalTables(RunView.of(run), TerminalStyle.plain(width)).lines())
+      assertThat(Reports.terminalTables(RunView.of(run), TerminalStyle.plain(width))
+              .lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
     }
   }

@@ -23,7 +23,8 @@ class WireContract extends Contract {
       KitSystem system = KitSystem.of(variant.protocol().family());
       assertThat(proxy.requests()).isNotEmpty();
       assertThat(proxy.requests())
-          .allSatisfy(request -> assertThat(system.spokenBy(request)).isEqualTo(variant.protocol()));
+          .allSatisfy(
+              request -> assertThat(system.spokenBy(request)).isEqualTo(variant.protocol()));
     }
   }
 

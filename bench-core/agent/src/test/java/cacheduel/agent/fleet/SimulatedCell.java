@@ -56,7 +56,13 @@ final class SimulatedCell {
         .on(Concurrency.ONE.onEachOf(agents));
     ForkSpec spec = new ForkSpec(
         new ForkSpec.Target(
-            new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))), Protocol.ASCII, Mode.BLOCKING, SettingsProfile.FAIR, Map.of(), Access.OPEN, false),
+            new ArrayList<>(List.of(InetSocketAddress.createUnresolved("nowhere", 1))),
+            Protocol.ASCII,
+            Mode.BLOCKING,
+            SettingsProfile.FAIR,
+            Map.of(),
+            Access.OPEN,
+            false),
         new ForkSpec.Callers(1, 1, agents, agents, 1),
         Workload.parse(Map.of()),
         WarmUpNeed.GIVEN,

@@ -29,10 +29,12 @@ public final class Fitness {
   /** Share of the time in collections above which the collector limits throughput. */
   public static final double GC_SHARE_INVALID = 0.2;
 
-  private static final Threshold GENERATOR = new Threshold(GENERATOR_SHARE, Severity.WARN, Unit.SHARE);
+  private static final Threshold GENERATOR =
+      new Threshold(GENERATOR_SHARE, Severity.WARN, Unit.SHARE);
   private static final Threshold OPEN_GENERATOR =
       new Threshold(GENERATOR_SHARE, Severity.WARN, GENERATOR_SHARE, Unit.SHARE);
-  private static final Threshold GC = new Threshold(GC_SHARE, Severity.WARN, GC_SHARE_INVALID, Unit.SHARE);
+  private static final Threshold GC =
+      new Threshold(GC_SHARE, Severity.WARN, GC_SHARE_INVALID, Unit.SHARE);
 
   private Fitness() {}
 

@@ -33,7 +33,8 @@ final class MachineFitness {
    * @param ownThreads number of threads of client and server; null if unknown
    */
   static FitnessFinding queue(MachineUsage machine, @Nullable Long ownThreads) {
-    Threshold threshold = new Threshold(QUEUE_A_CORE * machine.cores(), Severity.WARN, Unit.THREADS);
+    Threshold threshold =
+        new Threshold(QUEUE_A_CORE * machine.cores(), Severity.WARN, Unit.THREADS);
     Double queue = machine.queue();
     if (queue != null && ownThreads != null) {
       queue = Math.max(0, queue - ownThreads);

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history.text;
 
-import cacheduel.history.Series;
-import cacheduel.history.RunDigest;
-import cacheduel.history.NightPoint;
-import cacheduel.history.Night;
-import cacheduel.history.History;
 import cacheduel.figure.Range;
+import cacheduel.history.History;
+import cacheduel.history.Night;
+import cacheduel.history.NightPoint;
+import cacheduel.history.RunDigest;
+import cacheduel.history.Series;
 import cacheduel.input.EnumNames;
 import cacheduel.text.CsvTable;
 import java.util.List;

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history.text;
 
-import cacheduel.history.Standing;
-import cacheduel.history.Series;
-import cacheduel.history.RunDigest;
-import cacheduel.history.NightPoint;
-import cacheduel.history.Night;
-import cacheduel.history.History;
-import cacheduel.history.CellDigest;
 import cacheduel.export.Otava;
-import cacheduel.export.OtavaTest.OtavaLine;
 import cacheduel.export.OtavaTest;
+import cacheduel.export.OtavaTest.OtavaLine;
 import cacheduel.figure.Range;
+import cacheduel.history.CellDigest;
+import cacheduel.history.History;
+import cacheduel.history.Night;
+import cacheduel.history.NightPoint;
+import cacheduel.history.RunDigest;
+import cacheduel.history.Series;
+import cacheduel.history.Standing;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history.text;
 
-import cacheduel.history.Standing;
-import cacheduel.history.Series;
-import cacheduel.history.Night;
-import cacheduel.history.History;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
+import cacheduel.history.History;
+import cacheduel.history.Night;
+import cacheduel.history.Series;
+import cacheduel.history.Standing;
 import cacheduel.text.TextGrid;
 import cacheduel.text.Words;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.history.text;
 
-import cacheduel.history.Series;
 import cacheduel.history.History;
+import cacheduel.history.Series;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.CellName;
 import cacheduel.plan.Role;

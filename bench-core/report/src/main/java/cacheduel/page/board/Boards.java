@@ -70,8 +70,8 @@ public final class Boards {
         axes.question(ofBoard.get(0)),
         cards,
         kinds.values().stream()
-            .map(all ->
-                ModePanels.of(all, answer -> axes.load(answer, WorkloadText::loadOfOneMode)))
+            .map(
+                all -> ModePanels.of(all, answer -> axes.load(answer, WorkloadText::loadOfOneMode)))
             .toList());
   }
 

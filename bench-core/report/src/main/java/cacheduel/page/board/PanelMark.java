@@ -50,9 +50,7 @@ public record PanelMark(
     static MarkTimes of(Latency latency) {
       List<Double> millis = Line.point(latency.p50Nanos() / NANOS, latency.p99Nanos() / NANOS);
       return new MarkTimes(
-          millis.get(0),
-          millis.get(1),
-          Figure.P99.isLowerBound(latency) ? Boolean.TRUE : null);
+          millis.get(0), millis.get(1), Figure.P99.isLowerBound(latency) ? Boolean.TRUE : null);
     }
   }
 

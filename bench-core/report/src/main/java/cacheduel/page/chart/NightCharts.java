@@ -4,8 +4,8 @@ package cacheduel.page.chart;
 
 import cacheduel.figure.Range;
 import cacheduel.history.History;
-import cacheduel.history.NightPoint.State;
 import cacheduel.history.NightPoint;
+import cacheduel.history.NightPoint.State;
 import cacheduel.history.Series;
 import cacheduel.history.text.ShortNames;
 import cacheduel.input.EnumNames;

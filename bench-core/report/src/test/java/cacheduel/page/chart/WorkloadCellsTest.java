@@ -27,8 +27,8 @@ class WorkloadCellsTest {
         .build();
     CellResult result = ResultBuilder.of(cell).rate(100, 1).build();
     Run run = RunFixture.run(Path.of("run"), result);
-    WorkloadCells cells = WorkloadCells.of(0, RunView.of(run).summary().tables(), run.plan())
-        .get(0);
+    WorkloadCells cells =
+        WorkloadCells.of(0, RunView.of(run).summary().tables(), run.plan()).get(0);
 
     assertThat(cells.sampling(List.of(result))).matches(sampling);
   }
