@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -50,19 +51,19 @@ class ParsedTextTest {
 
   @Test
   void textForReaders_isNeverParsed() throws IOException {
-    assertThat(parsing(Path.of(".."), PARSED)).isEqualTo(new TreeSet<>(EXEMPT.keySet()));
+    assertThat(parsing(Path.of(".."), PARSED)).isEqualTo(EXEMPT.keySet());
   }
 
   @Test
   void decisionsAndViews_parseNoText() throws IOException {
-    TreeSet<String> parsing = parsing(Path.of("..", "compare"), ANY);
+    Set<String> parsing = parsing(Path.of("..", "compare"), ANY);
     parsing.addAll(parsing(Path.of("..", "report"), ANY));
-    assertThat(parsing).isEqualTo(new TreeSet<>(EXEMPT_VIEWS.keySet()));
+    assertThat(parsing).isEqualTo(EXEMPT_VIEWS.keySet());
   }
 
-  private static TreeSet<String> parsing(Path folder, Pattern parser) throws IOException {
+  private static Set<String> parsing(Path folder, Pattern parser) throws IOException {
     try (Stream<Path> files = Files.walk(folder.toAbsolutePath().normalize())) {
-      TreeSet<String> parsing = new TreeSet<>();
+      Set<String> parsing = new TreeSet<>();
       for (Path file : files
           .filter(path -> path.toString().endsWith(".java"))
           .filter(path -> path.toString().contains("/src/main/"))

@@ -60,7 +60,7 @@ class PageModelTest {
         .flatExtracting(ModePanels::panels)
         .hasSize(6)
         .flatExtracting(Panel::unranked)
-        .extracting(cell -> cell.status() + " " + cell.name() + " " + cell.label())
+        .extracting(cell -> String.join(" ", cell.status(), cell.name(), cell.protocol()))
         .containsOnly("INVALID whalin@3.0.2 binary", "FAILED whalin@3.0.2 binary");
   }
 

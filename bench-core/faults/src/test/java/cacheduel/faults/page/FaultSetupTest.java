@@ -27,6 +27,6 @@ class FaultSetupTest {
         whole.endured(),
         whole.problems());
     assertThat(FaultSetup.load(part)).endsWith("; one round, no spread; the run is not finished");
-    assertThat(FaultSetup.load(part.toItsEnd())).endsWith("; one round, no spread");
+    assertThat(FaultSetup.load(part.toEnd())).endsWith("; one round, no spread");
   }
 }
