@@ -240,7 +240,7 @@ class ViewsAgreeTest {
 
   /** The part of {@code summary.md} before its tables. */
   private static String brief(String markdown) {
-    return markdown.substring(0, markdown.indexOf("## Setup"));
+    return markdown.substring(0, markdown.indexOf("## Setup")).replace("\\_", "_");
   }
 
   private static JsonNode json(RunView view) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WorkloadCellsTest {
   @ParameterizedTest
-  @CsvSource({"timed, 1 fork of \\d iterations of \\d s", "1000, 1 fork of \\d iterations"})
+  @CsvSource({"timed, 1 fork of \\d iterations of [\\d.]+ s", "1000, 1 fork of \\d iterations"})
   void sampling_namesThePlannedTimeOnlyIfIterationsAreTimed(String operations, String sampling) {
     Cell cell = CellBuilder.of(RunFixture.cell(1, "whalin", Protocol.ASCII, Mode.BLOCKING, 4))
         .param("operations", operations)
