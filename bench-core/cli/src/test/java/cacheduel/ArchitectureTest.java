@@ -79,6 +79,7 @@ class ArchitectureTest {
       List.of("validity", "jmh", "launch", "run", "paired", "selftest", "library"),
       List.of("agent.protocol", "agent.place", "agent.serve", "agent.fleet"),
       List.of(
+          "answer.text",
           "export",
           "history.text",
           "table",

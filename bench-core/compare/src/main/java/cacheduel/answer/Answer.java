@@ -79,6 +79,11 @@ public record Answer(
     return Math.min(0.5, sum);
   }
 
+  /** Returns whether the first leader is probably the fastest. */
+  public boolean isProbable() {
+    return chanceOfError() <= Rival.PROBABLE;
+  }
+
   /** Returns a copy for a machine whose cores wake like this. */
   Answer on(@Nullable CoreWake cores) {
     return new Answer(race, outcome, leaders, standing, cores, merits);

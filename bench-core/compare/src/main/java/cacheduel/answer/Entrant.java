@@ -35,7 +35,7 @@ public record Entrant(String name, List<CellResult> valid, List<CellResult> othe
   }
 
   /** Returns the established connections of the best cell; the planned ones if they are unknown. */
-  int connections() {
+  public int connections() {
     Integer established = best().connections();
     return established == null ? best().cell().concurrency().connections() : established;
   }

@@ -18,8 +18,16 @@ import cacheduel.figure.Range;
  *     as it does: at most 0.5; the chance of being wrong for those who choose now
  */
 public record Rival(Entrant entrant, Range lead, int won, int rounds, double chance) {
+  /** The chance of error up to which a library is probably the fastest, or probably slower. */
+  static final double PROBABLE = 0.2;
+
   /** Returns whether the first library is certainly ahead of it. */
   public boolean isBehind() {
     return lead.low() > 1;
+  }
+
+  /** Returns whether the first library is probably ahead of it. */
+  public boolean isProbablyBehind() {
+    return chance <= PROBABLE;
   }
 }

@@ -48,7 +48,7 @@ public record Pivot(
   }
 
   /** Returns whether figures are compared, but all of cells of which one has a single fork. */
-  boolean isOfOneFork() {
+  public boolean isOfOneFork() {
     return !hasIntervals()
         && comparisons.stream().anyMatch(comparison -> !comparison.ratios().isEmpty());
   }

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * supports nor contradicts, and one that no run on this machine could measure is left out.
  */
 final class Assessor {
-  private static final String FEW_ROUNDS =
-      "measured in fewer than three JVMs, so without an interval";
+  private static final Obstacle FEW_ROUNDS =
+      Obstacle.of("measured in fewer than three JVMs, so without an interval");
 
   private final Map<String, TableResult> tables;
   private final Measurements run;
@@ -56,7 +56,7 @@ final class Assessor {
           results.add(result(claim, check, ratio, ratio));
         }
       } else if (check.unless().isEmpty()) {
-        leftOut.add(Counterpart.without(null, "not printed"));
+        leftOut.add(Counterpart.without(null, Obstacle.of("not printed")));
       }
     }
     return Side.of(claim, results, leftOut);
@@ -157,12 +157,12 @@ final class Assessor {
       Check check, @Nullable Range published, List<Counterpart> lacking) {
     Optional<Counterpart> failed =
         lacking.stream().filter(part -> !part.isUnmeasured()).findFirst();
-    String why = failed.orElse(lacking.get(0)).problem();
+    Obstacle why = failed.orElse(lacking.get(0)).problem();
     return new CheckResult(check, null, published, Assessment.UNDECIDED, why, failed.isPresent());
   }
 
   /** Returns why the cells do not meet a premise, if they do not. */
-  private Optional<String> obstacle(@Nullable Premise premise, List<Measured> ratios) {
+  private Optional<Obstacle> obstacle(@Nullable Premise premise, List<Measured> ratios) {
     if (premise == null) {
       return Optional.empty();
     }
@@ -171,10 +171,10 @@ final class Assessor {
         Cell cell = Objects.requireNonNull(part.cell());
         Optional<Range> figure = run.figure(cell, premise.figure());
         if (figure.isEmpty()) {
-          return Optional.of("the run has no " + premise.figure().label());
+          return Optional.of(Obstacle.of("the run has no " + premise.figure().label()));
         }
         if (figure.get().best() > premise.atMost()) {
-          return Optional.of(premise.otherwise());
+          return Optional.of(Obstacle.of(premise.otherwise()));
         }
       }
     }
@@ -185,7 +185,8 @@ final class Assessor {
       Claim claim, Check check, Range ratio, @Nullable Range published) {
     Bounds bounds = check.bounds();
     Assessment assessment = claim.isQuestion() ? bounds.answer(ratio) : bounds.assess(ratio);
-    String why = assessment == Assessment.UNDECIDED ? why(bounds, ratio) : "";
+    Obstacle why =
+        assessment == Assessment.UNDECIDED ? Obstacle.of(why(bounds, ratio)) : Obstacle.NONE;
     return new CheckResult(check, ratio, published, assessment, why, true);
   }
 

@@ -53,6 +53,7 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
       return Stream.concat(
               checks.stream().map(CheckResult::why),
               leftOut.stream().filter(Counterpart::isInRun).map(Counterpart::problem))
+          .map(Obstacle::text)
           .findFirst();
     }
 
@@ -92,10 +93,10 @@ public record ClaimResult(Claim claim, Side published, Side measured) {
       @Nullable Range ratio,
       @Nullable Range published,
       Assessment assessment,
-      String why,
+      Obstacle why,
       boolean isJudgeable) {
     /** Returns a copy that decides nothing. */
-    CheckResult notJudgeable(String obstacle) {
+    CheckResult notJudgeable(Obstacle obstacle) {
       return new CheckResult(check, ratio, published, Assessment.UNDECIDED, obstacle, false);
     }
   }

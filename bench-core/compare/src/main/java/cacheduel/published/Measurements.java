@@ -51,7 +51,7 @@ final class Measurements {
     }
     return found.size() == 1
         ? of(found.get(0), table.figure())
-        : Counterpart.without(found.get(0), "several cells fit: " + ids(found));
+        : Counterpart.without(found.get(0), new Obstacle("several cells fit", ids(found)));
   }
 
   /**
@@ -91,11 +91,9 @@ final class Measurements {
         run.result(cell.id()).filter(result -> result.status() == Status.VALID);
     Range value = valid.flatMap(figure::of).orElse(null);
     if (value != null) {
-      return new Counterpart(cell, value, rounds(valid.orElseThrow(), figure), "");
+      return new Counterpart(cell, value, rounds(valid.orElseThrow(), figure), Obstacle.NONE);
     }
-    return valid.isPresent()
-        ? Counterpart.unmeasured(cell)
-        : Counterpart.without(cell, problem(cell));
+    return Counterpart.without(cell, valid.isPresent() ? Counterpart.UNMEASURED : problem(cell));
   }
 
   private static Map<Integer, Double> rounds(CellResult result, Figure figure) {
@@ -115,14 +113,14 @@ final class Measurements {
     return Optional.ofNullable(of(cell, figure).figure());
   }
 
-  private String problem(Cell cell) {
+  private Obstacle problem(Cell cell) {
     Optional<CellResult> result = run.result(cell.id());
     if (result.isEmpty()) {
-      return cell.skip().map(reason -> "SKIPPED: " + reason).orElse("not run yet");
+      return cell.skip()
+          .map(reason -> new Obstacle(Status.SKIPPED.name(), reason))
+          .orElse(Obstacle.of("not run yet"));
     }
-    Status status = result.get().status();
-    List<Remark> reasons = result.get().reasons();
-    return reasons.isEmpty() ? status.name() : status + ": " + Remark.joined(reasons);
+    return new Obstacle(result.get().status().name(), Remark.joined(result.get().reasons()));
   }
 
   private static String ids(List<Cell> cells) {

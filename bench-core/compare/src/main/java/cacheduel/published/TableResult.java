@@ -55,27 +55,24 @@ public record TableResult(
    * @param problem why there is no figure; empty if there is one
    */
   public record Counterpart(
-      @Nullable Cell cell, @Nullable Range figure, Map<Integer, Double> rounds, String problem) {
-    static final Counterpart NOT_IN_RUN = without(null, "not in this run");
+      @Nullable Cell cell, @Nullable Range figure, Map<Integer, Double> rounds, Obstacle problem) {
+    static final Counterpart NOT_IN_RUN = without(null, Obstacle.of("not in this run"));
 
     /** Why figures of two kinds are not compared. */
-    static final String UNLIKE =
-        "the sides differ in kind: the calls of one return with the answer, those of the other without";
+    static final Obstacle UNLIKE = new Obstacle(
+        "the sides differ in kind",
+        "the calls of one return with the answer, those of the other without");
 
-    private static final String UNMEASURED = "not measured";
+    /** Why a valid cell has no such figure. */
+    static final Obstacle UNMEASURED = Obstacle.of("not measured");
 
     public Counterpart {
       rounds = Map.copyOf(rounds);
     }
 
     /** Returns a counterpart without a figure. */
-    static Counterpart without(@Nullable Cell cell, String problem) {
+    static Counterpart without(@Nullable Cell cell, Obstacle problem) {
       return new Counterpart(cell, null, Map.of(), problem);
-    }
-
-    /** Returns a counterpart whose cell is valid, but has no such figure. */
-    static Counterpart unmeasured(Cell cell) {
-      return without(cell, UNMEASURED);
     }
 
     boolean isUnmeasured() {

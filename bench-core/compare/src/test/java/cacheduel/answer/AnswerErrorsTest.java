@@ -108,7 +108,7 @@ class AnswerErrorsTest {
       race.measureAll(rounds - 1);
       race.measure(rounds, Set.copyOf(race.ids().subList(0, missing)));
       Answer answer = race.ranking(Looks.once()).answer(List.of());
-      if (answer.outcome() == Outcome.UNDECIDED && new Undecided(answer).isProbable()) {
+      if (answer.outcome() == Outcome.UNDECIDED && answer.isProbable()) {
         double chance = answer.chanceOfError();
         stated += chance;
         variance += chance * (1 - chance);

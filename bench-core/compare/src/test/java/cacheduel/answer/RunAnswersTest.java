@@ -255,19 +255,6 @@ class RunAnswersTest {
         .containsExactly("whalin@3.0.2", "xmemcached@2.4.9", "spymemcached@2.12.3");
     assertThat(Objects.requireNonNull(answer.lead()).best()).isCloseTo(1.6, within(1e-9));
     assertThat(answer.merits()).extracting(Merit::kind).doesNotContain(Merit.Kind.LEAST_CPU);
-    assertThat(Sentences.load(answer)).isEqualTo("8 threads at 20,000 ops/s");
-    assertThat(Sentences.headline(answer)).isEqualTo("whalin, xmemcached at 1.60 times its CPU");
-  }
-
-  @Test
-  void atAGivenRate_wordsAreAboutCpu() {
-    Answer level = answer(result(open(SPY), 1_000, NOISY), result(open(WHALIN), 1_010, NOISY));
-
-    assertThat(Sentences.headline(level))
-        .isEqualTo("whalin and spymemcached, level so far by CPU per operation");
-    assertThat(Sentences.choiceNow(List.of(level)))
-        .hasValueSatisfying(
-            choice -> assertThat(choice).contains("about the same CPU per operation"));
   }
 
   private static Cell open(Cell cell) {

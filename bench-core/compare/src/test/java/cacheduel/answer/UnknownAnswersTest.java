@@ -9,10 +9,8 @@ import static cacheduel.answer.AnswerFixture.cellOf;
 import static cacheduel.answer.AnswerFixture.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.contest.Looks;
-import cacheduel.figure.Range;
 import cacheduel.machine.CoreWake;
 import cacheduel.plan.AgentSettings;
 import cacheduel.plan.Cell;
@@ -28,7 +26,6 @@ import cacheduel.store.Run;
 import cacheduel.store.RunInfo;
 import cacheduel.workload.Operation;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -39,50 +36,6 @@ class UnknownAnswersTest {
   private static final Cell XMC = cell(3, "xmemcached", Protocol.ASCII);
   private static final CoreWake CORES = new CoreWake(5_000, 31_000);
   private static final CellResult[] TWO = {result(SPY, 900, QUIET), result(XMC, 1_600, QUIET)};
-
-  private static Answer given(Outcome outcome, Range lead, @Nullable Duration left) {
-    Race race = answer(TWO).race();
-    List<Entrant> leaders = race.ranked().subList(0, outcome == Outcome.FASTEST ? 1 : 2);
-    Rival rival = new Rival(race.ranked().get(1), lead, 0, 0, 0.5);
-    Prospect prospect = left == null ? null : new Prospect(1, left);
-    return new Answer(
-        race,
-        outcome,
-        leaders,
-        new Answer.Standing(0.01, null, List.of(rival), null, prospect),
-        null,
-        List.of());
-  }
-
-  @Test
-  void leadersWithoutACommonRound_areNotKnownYet() {
-    Answer answer = given(Outcome.UNDECIDED, Range.withoutInterval(Double.NaN), null);
-
-    assertThat(Sentences.headline(answer)).isEqualTo("xmemcached or spymemcached, not known yet");
-    assertThat(Sentences.details(answer)).containsExactly("No rounds to compare.");
-    assertThat(Sentences.choiceNow(List.of(answer))).isEmpty();
-  }
-
-  @Test
-  void decidedRace_leavesNoChoice() {
-    Answer answer = answer(TWO);
-
-    assertThat(answer.outcome()).isEqualTo(Outcome.FASTEST);
-    assertThat(Sentences.choiceNow(List.of(answer))).isEmpty();
-  }
-
-  @Test
-  void fastestByAnUnknownLead_isNamedAsThat() {
-    assertThat(Sentences.headline(given(Outcome.FASTEST, Range.withoutInterval(2), null)))
-        .isEqualTo("xmemcached is the fastest");
-  }
-
-  @Test
-  void wholeMinutes_areNotRoundedUp() {
-    assertThat(Sentences.minutes(
-            List.of(given(Outcome.UNDECIDED, Range.of(0.9, 1.1, 1.3), Duration.ofMinutes(2)))))
-        .isEqualTo(2);
-  }
 
   @Test
   void cellsWithoutForks_areRankedByTheRateOfTheCell() {
@@ -189,19 +142,5 @@ class UnknownAnswersTest {
   private static Operation operation(String mix) {
     Cell cell = CellBuilder.of(SPY).param("mix", mix).build();
     return answer(result(cell, 1_000, QUIET)).race().operation();
-  }
-
-  @Test
-  void onlyLibraryThatWritesWithoutAReply_isNamed() {
-    Cell noreply = RunFixture.cell(1, "spymemcached", Protocol.ASCII, Mode.NOREPLY, 8);
-    CellResult lacking = ResultBuilder.of(
-            RunFixture.cell(2, "whalin", Protocol.ASCII, Mode.NOREPLY, 8, "get", "has no NOREPLY"))
-        .status(Status.SKIPPED, "has no NOREPLY")
-        .build();
-
-    assertThat(Sentences.onlyOnes(AnswerFixture.answers(result(noreply, 1_000, QUIET), lacking)))
-        .containsExactly("Only spymemcached can write without a reply.");
-    assertThat(Sentences.onlyOnes(AnswerFixture.answers(result(noreply, 1_000, QUIET))))
-        .isEmpty();
   }
 }

@@ -84,17 +84,6 @@ class LayerCostTest {
     assertThat(costs(binary, sets, layer)).isEmpty();
   }
 
-  @Test
-  void sentence_namesBothAndEachLoad() {
-    assertThat(LayerText.sentences(
-            costs(base(80_000, QUIET), layer(Layer.over("xmemcached"), "get", 40_000, QUIET))))
-        .singleElement()
-        .asString()
-        .matches(
-            "sixhours@\\S+ adds to xmemcached@\\S+: 100 µs \\([\\d.]+ to [\\d.]+\\) and no round trip"
-                + " with 8 threads.*\\.");
-  }
-
   private static LayerCost cost(CellResult... results) {
     List<LayerCost> costs = costs(results);
     assertThat(costs).hasSize(1);

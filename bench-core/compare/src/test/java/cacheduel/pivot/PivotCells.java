@@ -20,7 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Cells and results that pivots compare. */
-final class PivotCells {
+public final class PivotCells {
   private PivotCells() {}
 
   /** Returns a valid cell of four forks that hardly differ. */
@@ -28,7 +28,7 @@ final class PivotCells {
     return AnswerFixture.inOrder(cell, rate, 1.001, 0.999, 1.0005, 0.9995).build();
   }
 
-  static CellResult bare(Cell cell, double rate) {
+  public static CellResult bare(Cell cell, double rate) {
     return AnswerFixture.inOrder(cell, rate, 1.001, 0.999, 1.0005, 0.9995)
         .bareWire()
         .build();
@@ -38,7 +38,7 @@ final class PivotCells {
     return cell(number, name, protocol, Mode.BLOCKING, 4);
   }
 
-  static Cell floor(int number, Protocol protocol) {
+  public static Cell floor(int number, Protocol protocol) {
     return CellBuilder.of(cell(number, "wire", protocol, Mode.BLOCKING, 4))
         .role(Role.FLOOR)
         .build();
@@ -64,7 +64,7 @@ final class PivotCells {
   }
 
   /** Returns the effect of an axis that the preset asks about. */
-  static Pivot pivot(Axis by, CellResult... results) {
+  public static Pivot pivot(Axis by, CellResult... results) {
     return Pivots.of(run(by, results), List.of()).get(0);
   }
 }

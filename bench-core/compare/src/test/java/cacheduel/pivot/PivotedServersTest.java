@@ -10,7 +10,6 @@ import static cacheduel.result.RunFixture.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.figure.Figure;
@@ -18,7 +17,6 @@ import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
 import cacheduel.result.CellBuilder;
-import cacheduel.result.CellResult;
 import cacheduel.store.Run;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,34 +45,11 @@ class PivotedServersTest {
   }
 
   @Test
-  void oneForkOfTheBareWire_isMentionedOnlyIfServersDiffer() {
-    Cell other = CellBuilder.of(cell(3, "wire", Protocol.BINARY, Mode.BLOCKING, 4))
-        .role(Role.FLOOR)
-        .server("brcache")
-        .build();
-
-    assertThat(PivotText.sentences(pivot(
-            Axis.SERVER,
-            oneFork(floor(1, Protocol.ASCII), 1_000),
-            oneFork(floor(2, Protocol.BINARY), 2_000))))
-        .isEmpty();
-    assertThat(PivotText.sentences(
-            pivot(Axis.SERVER, oneFork(floor(1, Protocol.ASCII), 1_000), oneFork(other, 2_000))))
-        .singleElement()
-        .asString()
-        .startsWith("One fork decides nothing about the server");
-  }
-
-  @Test
   void protocolsOfTheBareWire_areNoServers() {
     Run run = run(
         Axis.SIZE, bare(floor(1, Protocol.ASCII), 1_000), bare(floor(2, Protocol.BINARY), 2_000));
 
     assertThat(Pivots.of(run, List.of())).extracting(Pivot::by).containsExactly(Axis.SIZE);
-  }
-
-  private static CellResult oneFork(Cell cell, double rate) {
-    return AnswerFixture.inOrder(cell, rate, 1).bareWire().build();
   }
 
   private static Comparison only(Pivot pivot) {

@@ -51,7 +51,7 @@ class AssessorTest {
   void overlap_cannotTell() {
     Side side = faster(spy(1).rate(100, 5), xmc(1).rate(108, 5));
     assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
-    assertThat(side.checks().get(0).why()).contains("for and against");
+    assertThat(side.checks().get(0).why().text()).contains("for and against");
   }
 
   @Test
@@ -112,7 +112,7 @@ class AssessorTest {
         run(temp, spy(1).rate(100, 1), xmc(1).rate(100, 1).status(Status.FAILED, "no server"));
     ClaimResult sets = claim(compared, "sets");
     assertThat(sets.isJudged()).isTrue();
-    assertThat(sets.measured().checks().get(0).why()).isEqualTo("FAILED: no server");
+    assertThat(sets.measured().checks().get(0).why().text()).isEqualTo("FAILED: no server");
   }
 
   @Test
@@ -138,7 +138,7 @@ class AssessorTest {
               "faster")
           .measured();
       assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
-      assertThat(side.checks().get(0).why()).isEqualTo(status + ": 12 evictions");
+      assertThat(side.checks().get(0).why().text()).isEqualTo(status + ": 12 evictions");
       assertThat(side.checks().get(0).ratio()).isNull();
     }
   }
@@ -164,7 +164,7 @@ class AssessorTest {
         List.of(spy(1).rate(100, 5).build()));
     Side side = claim(compared, "faster").measured();
     assertThat(side.assessment()).isEqualTo(Assessment.UNDECIDED);
-    assertThat(side.checks().get(0).why()).isEqualTo("not run yet");
+    assertThat(side.checks().get(0).why().text()).isEqualTo("not run yet");
   }
 
   @Test

@@ -76,7 +76,7 @@ class PresetPlacesTest {
         .allSatisfy(point -> assertThat(point.measured().isInRun())
             .describedAs("%s is in the run", point.place())
             .isTrue())
-        .allSatisfy(point -> assertThat(point.measured().problem())
+        .allSatisfy(point -> assertThat(point.measured().problem().text())
             .describedAs("%s", point.place())
             .doesNotContain("several"));
   }
@@ -114,7 +114,8 @@ class PresetPlacesTest {
         .extracting(table -> table.table().name())
         .allMatch(name -> name.startsWith("sizes-"));
     assertThat(points(preset + ":quick"))
-        .allSatisfy(point -> assertThat(point.measured().problem()).doesNotContain("several"));
+        .allSatisfy(
+            point -> assertThat(point.measured().problem().text()).doesNotContain("several"));
   }
 
   private static boolean isNcache(Experiment experiment, Place place) {

@@ -166,7 +166,8 @@ class SyntheticReplayTest {
   void claimOnSidesThatDifferInKind_isNotJudged(String preset, boolean complete) {
     List<ClaimResult> unlike =
         compared(preset, complete, ReplayWorld.FAITHFUL, SPARE).claims().stream()
-            .filter(result -> result.measured().obstacle().equals(Optional.of(Counterpart.UNLIKE)))
+            .filter(result ->
+                result.measured().obstacle().equals(Optional.of(Counterpart.UNLIKE.text())))
             .toList();
 
     assertThat(unlike).noneMatch(ClaimResult::isJudged);

@@ -72,7 +72,8 @@ class TableResultTest {
     Cell sets = CellBuilder.of(cell("xmemcached", 1)).param("mix", "set").build();
     TableResult rates = table(run(temp, ResultBuilder.of(sets).rate(1, 0.1)), RATES);
     assertThat(rates.isInRun()).isFalse();
-    assertThat(rates.figure(place("1", "xmc")).measured().problem()).isEqualTo("not in this run");
+    assertThat(rates.figure(place("1", "xmc")).measured().problem().text())
+        .isEqualTo("not in this run");
   }
 
   @Test
@@ -104,7 +105,7 @@ class TableResultTest {
     TableResult rates =
         table(run(temp, xmc(1).rate(200, 1), ResultBuilder.of(virtual).rate(300, 1)), RATES);
     assertThat(rates.figure(place("1", "xmc")).measured().figure()).isNull();
-    assertThat(rates.figure(place("1", "xmc")).measured().problem())
+    assertThat(rates.figure(place("1", "xmc")).measured().problem().text())
         .isEqualTo("several cells fit: 201, 301");
   }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.explain;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -53,15 +52,10 @@ final class Sentence {
             base.name(),
             micros(more ? whole.low() : -whole.high()),
             micros(more ? whole.high() : -whole.low())));
-    List<String> told = new ArrayList<>();
-    double left = rest;
-    for (int i = 0; i < parts.size(); i++) {
-      if (i < MOST_PARTS) {
-        told.add(part(parts.get(i), more));
-      } else {
-        left += parts.get(i).gap().best();
-      }
-    }
+    List<String> told =
+        parts.stream().limit(MOST_PARTS).map(part -> part(part, more, "")).toList();
+    double left = rest
+        + parts.stream().skip(MOST_PARTS).mapToDouble(part -> part.gap().best()).sum();
     if (base.byWork(quantity).isEmpty() || other.byWork(quantity).isEmpty()) {
       return text + "; what it is spent on was not seen.";
     }
@@ -78,14 +72,14 @@ final class Sentence {
   /** Returns a part of a difference without a direction of its own. */
   private static String alone(Difference.Cause part) {
     boolean more = part.gap().best() > 0;
-    return part(part, more).replaceFirst(" µs in", more ? " µs more in" : " µs less in");
+    return part(part, more, more ? " more" : " less");
   }
 
-  private static String part(Difference.Cause part, boolean more) {
+  private static String part(Difference.Cause part, boolean more, String direction) {
     double micros = (more ? 1 : -1) * part.gap().best();
     String evidence =
         part.evidence().isEmpty() ? "" : " (" + String.join(", ", part.evidence()) + ")";
-    return "%s µs in %s%s".formatted(micros(micros), part.work().label(), evidence);
+    return "%s µs%s in %s%s".formatted(micros(micros), direction, part.work().label(), evidence);
   }
 
   private static String noise(Gap whole) {

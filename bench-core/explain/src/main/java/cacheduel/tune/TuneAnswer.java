@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable.
  *
  * @param client the client with its version
+ * @param name the client's name alone
  * @param load workload, protocol and load in words
  * @param aim the figure that is compared
  * @param time how long the run has measured, for example "9m42s"
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TuneAnswer(
     String client,
+    String name,
     String load,
     Aim aim,
     String time,

@@ -131,6 +131,7 @@ public final class TuneRun {
     WallClock spent = run.info().wallClock();
     return new TuneAnswer(
         InstalledClient.id(defaults.client(), defaults.clientVersion()),
+        defaults.client(),
         "%s over %s, %s against %s"
             .formatted(
                 WorkloadText.of(defaults),

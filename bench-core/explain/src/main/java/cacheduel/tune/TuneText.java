@@ -51,15 +51,14 @@ public final class TuneText {
 
   private String change() {
     Range gain = answer.gain();
-    String client = answer.client().split("@", 2)[0];
     boolean isRate = answer.aim() == Aim.RATE;
     if (gain == null) {
       return "No setting that was tried makes %s certainly %s."
-          .formatted(client, isRate ? "faster" : "cheaper");
+          .formatted(answer.name(), isRate ? "faster" : "cheaper");
     }
     return "%s %s with %s (%s)."
         .formatted(
-            client,
+            answer.name(),
             (isRate ? "is %s times as fast" : "does %s times as much with its CPU")
                 .formatted(LeadText.times(gain)),
             Words.and(answer.changes()),

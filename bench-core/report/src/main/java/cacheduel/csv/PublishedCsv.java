@@ -87,7 +87,7 @@ public final class PublishedCsv {
     csv.column("client_version", FigureLine::cell, Cell::clientVersion);
     csv.record("measured_", Range.class, line -> line.point.measured().figure());
     csv.record("measured_ratio_", Range.class, line -> line.point.measuredRatio());
-    csv.column("problem", line -> line.point.measured().problem());
+    csv.column("problem", line -> line.point.measured().problem().text());
     return csv.text(beside.tables().stream()
         .flatMap(
             table -> table.figures().stream().map(point -> new FigureLine(table.table(), point)))
@@ -111,7 +111,7 @@ public final class PublishedCsv {
     csv.record("measured_ratio_", Range.class, line -> line.ratio(line.result.measured()));
     csv.column(
         "ratio_verdict", ClaimLine::measured, check -> word(check.assessment().name()));
-    csv.column("problem", ClaimLine::measured, CheckResult::why);
+    csv.column("problem", ClaimLine::measured, check -> check.why().text());
     return csv.text(beside.claims().stream()
         .flatMap(result -> result.claim().checks().isEmpty()
             ? Stream.of(new ClaimLine(result, null))

@@ -5,7 +5,7 @@ package cacheduel.json;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Outcome;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.view.RaceView;
 import cacheduel.workload.Operation;
 import java.time.Duration;

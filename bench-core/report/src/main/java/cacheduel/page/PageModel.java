@@ -4,7 +4,7 @@ package cacheduel.page;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.page.board.Board;
 import cacheduel.page.board.Boards;
 import cacheduel.page.chart.Chart;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.report;
 
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.input.EnumNames;
 import cacheduel.published.text.PublishedView;

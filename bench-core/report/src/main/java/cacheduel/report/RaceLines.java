@@ -3,7 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.answer.Outcome;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.text.TextGrid;
 import cacheduel.view.RaceRow;

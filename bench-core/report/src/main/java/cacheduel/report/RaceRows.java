@@ -3,7 +3,7 @@
 package cacheduel.report;
 
 import cacheduel.answer.Outcome;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.figure.Figure;
 import cacheduel.input.EnumNames;
 import cacheduel.result.Noise;
@@ -74,9 +74,10 @@ final class RaceRows {
   /** The column names share the first race's line if there is room. */
   private void heading(String name, String header) {
     String title = text.translated(name);
-    int free = header.length() - header.stripLeading().length();
-    if (title.length() + GAP <= free) {
-      text.line(title + header.substring(title.length()), TerminalText.BOLD);
+    String names = header.stripLeading();
+    int free = header.length() - names.length() - title.length();
+    if (free >= GAP) {
+      text.line(title + " ".repeat(free) + names, TerminalText.BOLD);
       return;
     }
     text.line(title, TerminalText.BOLD);
@@ -147,7 +148,8 @@ final class RaceRows {
             row.name(),
             row.protocol(),
             row.rate(),
-            (row.isVague() ? text.sign("░", ".") : text.sign("█", "#")).repeat(length(bar)),
+            (row.isVague() ? text.sign("░", ".") : text.sign("█", "#"))
+                .repeat((int) Math.ceil(bar)),
             row.time(Figure.P50, p50InMillis),
             row.time(Figure.P99, p99InMillis),
             row.cpu(),
@@ -155,10 +157,6 @@ final class RaceRows {
             row.isNoisy() ? Noise.MARK : "")
         .map(text::translated)
         .toList();
-  }
-
-  private static int length(double bar) {
-    return (int) Math.ceil(bar);
   }
 
   /** Returns the timed operation if it is the same everywhere. */

@@ -5,7 +5,6 @@ package cacheduel.table;
 import cacheduel.answer.Families;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
-import cacheduel.layer.LayerText;
 import cacheduel.naming.Labels;
 import cacheduel.plan.Cell;
 import cacheduel.text.NumberText;

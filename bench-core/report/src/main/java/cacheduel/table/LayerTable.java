@@ -4,7 +4,6 @@ package cacheduel.table;
 
 import cacheduel.input.EnumNames;
 import cacheduel.layer.LayerCost;
-import cacheduel.layer.LayerText;
 import cacheduel.naming.Labels;
 import cacheduel.text.NumberText;
 import java.util.List;

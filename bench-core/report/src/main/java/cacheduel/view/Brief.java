@@ -3,10 +3,9 @@
 package cacheduel.view;
 
 import cacheduel.answer.Answer;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Choice;
+import cacheduel.answer.text.Sentences;
 import cacheduel.client.Topology;
-import cacheduel.layer.LayerText;
-import cacheduel.pivot.PivotText;
 import cacheduel.published.SideBySide;
 import cacheduel.published.text.PublishedText;
 import cacheduel.rate.ProbeAgent;
@@ -16,6 +15,8 @@ import cacheduel.result.Answers;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
 import cacheduel.store.Run;
+import cacheduel.table.LayerText;
+import cacheduel.table.PivotText;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import cacheduel.workload.Operation;
@@ -98,7 +99,7 @@ public record Brief(
   }
 
   private static String choice(List<RaceView> races) {
-    return Sentences.choiceNow(races.stream().map(RaceView::answer).toList()).orElse("");
+    return Choice.now(races.stream().map(RaceView::answer).toList()).orElse("");
   }
 
   private static Optional<String> bulkInACluster(Run run) {

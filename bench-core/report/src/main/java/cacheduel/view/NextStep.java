@@ -4,7 +4,7 @@ package cacheduel.view;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.plan.Estimate;
 import cacheduel.plan.Role;
 import cacheduel.plan.ServerSystem;

@@ -6,7 +6,6 @@ import cacheduel.answer.Aim;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
-import cacheduel.naming.Labels;
 import cacheduel.plan.Cell;
 import cacheduel.rate.Rate;
 import cacheduel.result.CellResult;
@@ -24,7 +23,7 @@ import java.util.Optional;
  *
  * <p>Immutable.
  *
- * @param name the library and its version; "(bare wire)" for the bare wire
+ * @param name the library and its version, for example "whalin 3.0.2"; "(bare wire)" for the bare wire
  * @param result the cell that is shown
  * @param operation the operation whose times are shown, whether or not it was timed
  * @param isBareWire whether it is not a library
@@ -34,16 +33,13 @@ public record RaceRow(String name, CellResult result, Operation operation, boole
   private static final double NANOS_PER_MILLI = 1e6;
 
   static RaceRow of(CellResult result, Operation operation) {
-    return new RaceRow(name(result.cell()), result, operation, false);
+    Cell cell = result.cell();
+    String name = cell.client() + " " + cell.clientVersion() + cell.tuningLabel();
+    return new RaceRow(name, result, operation, false);
   }
 
   static RaceRow bareWire(CellResult result, Operation operation) {
     return new RaceRow("(bare wire)", result, operation, true);
-  }
-
-  /** Returns a cell's library and version, for example "whalin 3.0.2". */
-  static String name(Cell cell) {
-    return Labels.client(cell).replace('@', ' ');
   }
 
   /** Returns the protocol, for example "binary". */

@@ -5,7 +5,7 @@ package cacheduel.view;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Race;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.client.Mode;
 import cacheduel.floor.Baselines;
 import cacheduel.naming.CellNaming;

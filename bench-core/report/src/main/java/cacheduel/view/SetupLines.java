@@ -168,15 +168,12 @@ public final class SetupLines {
     List<String> lines = new ArrayList<>();
     lines.add("Preset: %s, started %s.".formatted(plan.title(), info.startedAt()));
     plan.variants()
-        .forEach(variant -> lines.add(about("Variant", variant.name(), variant.description())));
+        .forEach(variant ->
+            lines.add("Variant %s: %s".formatted(variant.name(), variant.description())));
     plan.parts().stream()
         .filter(part -> !part.description().isEmpty())
-        .forEach(part -> lines.add(about("Part", part.part(), part.description())));
+        .forEach(part -> lines.add("Part %s: %s".formatted(part.part(), part.description())));
     return lines;
-  }
-
-  private static String about(String kind, String name, String description) {
-    return "%s %s: %s%s".formatted(kind, name, description, description.endsWith(".") ? "" : ".");
   }
 
   /** Returns one line for each distinct setting of JMH, with the parts that share it. */

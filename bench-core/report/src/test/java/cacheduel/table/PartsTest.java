@@ -116,8 +116,8 @@ class PartsTest {
         .contains(
             "- Server: via local, 1 and 3 nodes.\n",
             "- Preset: smoke:quick, started ",
-            "- Variant quick: less of all.\n",
-            "- Part short: what it asks.\n",
+            "- Variant quick: less of all\n",
+            "- Part short: what it asks\n",
             "- JMH of long: 1 fork, 2 x 1 s warm-up, 5 x 1.5 s measurement.\n",
             "- JMH of short: 1 fork, 2 x 1 s warm-up, 3 x 1.5 s measurement.\n")
         .doesNotContain("Part long");

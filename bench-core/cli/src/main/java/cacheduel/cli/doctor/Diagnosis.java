@@ -21,7 +21,7 @@ public record Diagnosis(boolean fit, String verdict, List<Finding> findings) {
   public static Diagnosis of(List<Finding> findings) {
     List<String> faults = findings.stream()
         .filter(finding -> finding.severity().compareTo(Severity.NOISY) >= 0)
-        .map(finding -> finding.text().split(" \\(", 2)[0])
+        .map(Finding::subject)
         .toList();
     long warnings =
         findings.stream().filter(finding -> finding.severity() == Severity.WARN).count();

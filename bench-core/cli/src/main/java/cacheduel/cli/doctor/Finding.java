@@ -9,10 +9,11 @@ import cacheduel.machine.fitness.Severity;
  *
  * @param severity consequence for a measurement
  * @param label the severity as printed; "-" for an optional part that is missing
+ * @param subject the fault as the verdict names it; empty unless it makes a machine unfit
  * @param text the fact and, unless it is fine, what to do
  */
-public record Finding(Severity severity, String label, String text) {
-  static Finding of(Severity severity, String text) {
+public record Finding(Severity severity, String label, String subject, String text) {
+  static Finding of(Severity severity, String subject, String text) {
     String label = switch (severity) {
       case OK -> "ok";
       case UNKNOWN -> "?";
@@ -20,27 +21,27 @@ public record Finding(Severity severity, String label, String text) {
       case NOISY -> "NOISY";
       case INVALID -> "FAIL";
     };
-    return new Finding(severity, label, text);
+    return new Finding(severity, label, subject, text);
   }
 
   static Finding ok(String text) {
-    return of(Severity.OK, text);
+    return of(Severity.OK, "", text);
   }
 
   static Finding absent(String text) {
-    return new Finding(Severity.OK, "-", text);
+    return new Finding(Severity.OK, "-", "", text);
   }
 
   static Finding unknown(String text) {
-    return of(Severity.UNKNOWN, text);
+    return of(Severity.UNKNOWN, "", text);
   }
 
   static Finding warn(String text) {
-    return of(Severity.WARN, text);
+    return of(Severity.WARN, "", text);
   }
 
-  static Finding fail(String text) {
-    return of(Severity.INVALID, text);
+  static Finding fail(String subject, String text) {
+    return of(Severity.INVALID, subject, text);
   }
 
   @Override

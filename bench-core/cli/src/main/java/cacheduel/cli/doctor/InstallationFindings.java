@@ -31,7 +31,7 @@ public final class InstallationFindings {
     List<String> found = catalog.all().stream().map(InstallationFindings::named).toList();
     findings.add(
         found.isEmpty()
-            ? Finding.fail(home.withoutClients())
+            ? Finding.fail("no clients", home.withoutClients())
             : Finding.ok("clients: " + String.join(", ", found)));
     return findings;
   }

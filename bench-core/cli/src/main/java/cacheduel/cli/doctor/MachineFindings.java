@@ -70,7 +70,8 @@ public final class MachineFindings {
     TimerGranularity timer = TimerGranularity.measure();
     List<Finding> findings = new ArrayList<>();
     Fitness.judgeIdle(usage, timer)
-        .forEach(fitness -> findings.add(Finding.of(fitness.severity(), fitness.text())));
+        .forEach(fitness ->
+            findings.add(Finding.of(fitness.severity(), fitness.subject(), fitness.text())));
     findings.add(waking(timer));
     findings.add(sleeping(CoreWake.measure()));
     return findings;

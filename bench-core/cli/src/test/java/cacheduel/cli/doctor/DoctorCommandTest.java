@@ -138,23 +138,25 @@ class DoctorCommandTest {
   @Test
   void everySeverity_hasItsLabel() {
     assertThat(Stream.of(Severity.values())
-            .map(severity -> Finding.of(severity, "").label()))
+            .map(severity -> Finding.of(severity, "", "").label()))
         .containsExactly("ok", "?", "warn", "NOISY", "FAIL");
   }
 
   @Test
   void verdict_namesWhatToMend() {
     Finding ok = Finding.ok("2 cores");
-    Finding busy = Finding.of(Severity.NOISY, "foreign CPU: 1.93 cores (threshold 0.25): end them");
+    Finding busy = Finding.of(
+        Severity.NOISY, "foreign CPU", "foreign CPU: 1.93 cores (threshold 0.25): end them");
     assertThat(Diagnosis.of(List.of(ok)).verdict()).isEqualTo("Fit to measure.");
     assertThat(Diagnosis.of(List.of(ok, Finding.warn("turbo on"))))
         .returns("Fit to measure, with 1 warning.", Diagnosis::verdict)
         .returns(true, Diagnosis::fit);
     assertThat(Diagnosis.of(List.of(ok, busy)))
-        .returns("Not fit: foreign CPU: 1.93 cores. Fix 1 thing.", Diagnosis::verdict)
+        .returns("Not fit: foreign CPU. Fix 1 thing.", Diagnosis::verdict)
         .returns(false, Diagnosis::fit);
-    assertThat(Diagnosis.of(List.of(busy, Finding.fail("no clients"))).verdict())
-        .isEqualTo("Not fit: foreign CPU: 1.93 cores; no clients. Fix 2 things.");
+    assertThat(Diagnosis.of(List.of(busy, Finding.fail("no clients", "none (see doctor)")))
+            .verdict())
+        .isEqualTo("Not fit: foreign CPU; no clients. Fix 2 things.");
   }
 
   @Test

@@ -16,7 +16,7 @@ final class ClientLabels {
       client -> " " + EnumNames.of(client.protocol()),
       client -> " " + EnumNames.of(client.mode()),
       client -> " " + EnumNames.of(client.profile()),
-      client -> client.id().substring((client.name() + "@" + client.version()).length()));
+      FaultedClient::settings);
 
   private ClientLabels() {}
 

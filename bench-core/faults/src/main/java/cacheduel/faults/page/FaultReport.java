@@ -4,6 +4,8 @@ package cacheduel.faults.page;
 
 import cacheduel.faults.result.FaultBoard;
 import cacheduel.faults.result.FaultRun;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -50,7 +52,7 @@ record FaultReport(
         "%s under faults, %s"
             .formatted(
                 board.clients().stream().map(tables::label).collect(Collectors.joining(", ")),
-                run.startedAt().toString().substring(0, 10)),
+                LocalDate.ofInstant(run.startedAt(), ZoneOffset.UTC)),
         sentences.headline(),
         FaultSetup.load(run),
         board.clients().stream()

@@ -90,10 +90,18 @@ final class FaultSentences {
             judged.isEmpty() ? Stream.<String>empty() : Stream.of(recovery(judged)),
             named(judged, cell -> isEverBack && cell.neverRecovers(), "not back after %s"),
             named(judged, FaultCell::isSometimesLost, "not back in some rounds after %s"),
-            count(measured, FaultTrait.RETURNS_WRONG_VALUES, FaultFigure.WRONG_ANSWERS),
-            count(measured, FaultTrait.SERVES_STALE, FaultFigure.STALE_READS),
-            count(measured, FaultTrait.ANSWERS_MISSES_FOR_A_DEAD_NODE, FaultFigure.FALSE_MISSES),
-            count(measured, FaultTrait.LOSES_WRITES, FaultFigure.LOST_WRITES),
+            count(
+                measured,
+                FaultTrait.RETURNS_WRONG_VALUES,
+                FaultFigure.WRONG_ANSWERS,
+                "wrong answer"),
+            count(measured, FaultTrait.SERVES_STALE, FaultFigure.STALE_READS, "stale read"),
+            count(
+                measured,
+                FaultTrait.ANSWERS_MISSES_FOR_A_DEAD_NODE,
+                FaultFigure.FALSE_MISSES,
+                "false miss"),
+            count(measured, FaultTrait.LOSES_WRITES, FaultFigure.LOST_WRITES, "lost write"),
             having(measured, FaultTrait.HANGS)
                 .max(Comparator.comparing(FaultSentences::longest))
                 .map(FaultSentences::hang)
@@ -138,20 +146,19 @@ final class FaultSentences {
     return cells.stream().filter(cell -> cell.traits().contains(trait));
   }
 
-  private static Stream<String> count(List<FaultCell> cells, FaultTrait trait, FaultFigure figure) {
+  private static Stream<String> count(
+      List<FaultCell> cells, FaultTrait trait, FaultFigure figure, String one) {
     List<FaultCell> which = having(cells, trait).toList();
     return which.stream()
         .flatMap(cell -> cell.value(figure).stream())
         .map(FaultValue::value)
         .reduce(Double::sum)
         .map(sum -> "%s %s (%s)"
-            .formatted(NumberText.whole(Math.round(sum)), noun(figure, sum), names(which)))
+            .formatted(
+                NumberText.whole(Math.round(sum)),
+                Words.choice(Math.round(sum), one, figure.label()),
+                names(which)))
         .stream();
-  }
-
-  private static String noun(FaultFigure figure, double number) {
-    String label = figure.label();
-    return number == 1 ? label.replaceFirst("(?<=miss)es$|s$", "") : label;
   }
 
   private static Stream<String> named(

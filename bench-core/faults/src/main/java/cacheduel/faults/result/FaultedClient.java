@@ -42,7 +42,8 @@ public record FaultedClient(
         other.name, version, other.protocol, other.mode, other.profile, other.tuned));
   }
 
-  private String settings() {
+  /** Returns the chosen settings in brackets; empty for none. */
+  public String settings() {
     return tuned.isEmpty()
         ? ""
         : tuned.entrySet().stream()

@@ -4,7 +4,7 @@ package cacheduel.page.board;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.text.Words;
 import java.util.List;
 

@@ -6,7 +6,7 @@ import cacheduel.answer.Aim;
 import cacheduel.answer.Answer;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Question;
-import cacheduel.answer.Sentences;
+import cacheduel.answer.text.Sentences;
 import cacheduel.client.Mode;
 import cacheduel.input.EnumNames;
 import cacheduel.naming.CellNaming;

@@ -6,6 +6,7 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Merit;
 import cacheduel.answer.Outcome;
+import cacheduel.answer.text.AimText;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ public record LibraryLine(String name, List<String> strengths, List<String> faul
       List<String> strengths = new ArrayList<>();
       add(
           strengths,
-          answers.get(0).race().question().aim().noun(),
+          AimText.of(answers.get(0)).noun(),
           answer -> RANKED.contains(answer.outcome()) && has(answer.leaders(), name));
       for (Merit.Kind kind : Merit.Kind.values()) {
         add(

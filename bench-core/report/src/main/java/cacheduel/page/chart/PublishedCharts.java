@@ -43,7 +43,7 @@ final class PublishedCharts {
         measured.add(Line.logPoint(rows.size(), own));
         rows.add(name);
       } else if (printed != null && point.measured().isInRun()) {
-        notDrawn.add(name + ": " + point.measured().problem());
+        notDrawn.add(name + ": " + point.measured().problem().text());
       }
     }
     if (published.isEmpty()) {

@@ -10,7 +10,7 @@ import cacheduel.published.ClaimResult;
 import cacheduel.published.ClaimResult.CheckResult;
 import cacheduel.published.ClaimResult.Side;
 import cacheduel.published.text.PublishedView.ClaimRow;
-import cacheduel.rate.RatioText;
+import cacheduel.table.RatioText;
 import cacheduel.text.NumberText;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -136,8 +136,9 @@ public final class ClaimText {
 
   private static String ratio(CheckResult check) {
     Range ratio = check.ratio();
-    String measured = ratio == null ? PublishedText.problem(check.why()) : RatioText.of(ratio);
-    String why = ratio == null || check.why().isEmpty() ? "" : ", " + check.why();
+    String measured = ratio == null ? check.why().brief() : RatioText.of(ratio);
+    String why =
+        ratio == null || check.why().text().isEmpty() ? "" : ", " + check.why().text();
     return "%s: %s%s%s".formatted(check.check().label(), measured, why, published(check));
   }
 

@@ -36,7 +36,7 @@ public final class PublishedText {
         : NumberText.plain(figure.low()) + " to " + NumberText.plain(figure.high());
   }
 
-  /** Returns a measured figure, or a word for why there is none. */
+  /** Returns a measured figure, or why there is none in a few words. */
   public static String measured(Counterpart measured) {
     Range figure = measured.figure();
     if (figure != null) {
@@ -44,12 +44,7 @@ public final class PublishedText {
           ? NumberText.withMargin(figure.best(), (figure.high() - figure.low()) / 2)
           : NumberText.significant(figure.best(), 2);
     }
-    return measured.isInRun() ? problem(measured.problem()) : "";
-  }
-
-  /** Shortens a problem; the list of cells that are not valid has the whole text. */
-  static String problem(String problem) {
-    return problem.split("[:;]", 2)[0];
+    return measured.isInRun() ? measured.problem().brief() : "";
   }
 
   /** Returns the best value of a ratio, to be shown after a figure; empty if there is none. */

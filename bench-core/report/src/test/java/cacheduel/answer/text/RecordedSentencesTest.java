@@ -1,9 +1,12 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.answer.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.RunAnswers;
 import cacheduel.store.Run;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,9 +14,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The answers of a recorded run, of which the rates of each fork are kept. */
-class RecordedAnswersTest {
+class RecordedSentencesTest {
   private static final List<Answer> ANSWERS =
-      RunAnswers.of(Run.read(Path.of("src", "test", "resources", "recorded")));
+      RunAnswers.of(Run.read(Path.of("..", "compare", "src", "test", "resources", "recorded")));
 
   @Test
   void eightThreads_whalinIsFastestForGetsAndSets() {

@@ -1,9 +1,11 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.pivot;
+package cacheduel.table;
 
 import cacheduel.naming.CellNaming;
 import cacheduel.naming.WorkloadText;
+import cacheduel.pivot.Comparison;
+import cacheduel.pivot.Pivot;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.text.Words;
@@ -11,16 +13,19 @@ import java.util.List;
 import java.util.Set;
 
 /** The names of a pivot's values, and of the clients and loads for which they are compared. */
-public final class PivotNames {
+final class PivotNames {
   /** They may differ between the cells of a comparison; the client's name has them. */
   private static final Set<Axis> OF_THE_CLIENT =
       Set.of(Axis.CLIENT, Axis.VERSION, Axis.CONNECTIONS);
+
+  private static final Set<Axis> AMOUNTS =
+      Set.of(Axis.THREADS, Axis.NODES, Axis.AGENTS, Axis.CONNECTIONS, Axis.SIZE);
 
   private final Axis by;
   private final List<Comparison> comparisons;
   private final CellNaming naming;
 
-  public PivotNames(Pivot pivot) {
+  PivotNames(Pivot pivot) {
     by = pivot.by();
     comparisons = pivot.comparisons();
     List<Cell> cells = comparisons.stream().map(Comparison::cell).toList();
@@ -38,12 +43,12 @@ public final class PivotNames {
   }
 
   /** Returns the name of the compared value, for example "binary" or "8 threads". */
-  public String value(Comparison comparison) {
+  String value(Comparison comparison) {
     return value(comparison.cell(), comparison.value());
   }
 
   /** Returns the name of the value that it is compared with. */
-  public String reference(Comparison comparison) {
+  String reference(Comparison comparison) {
     return value(comparison.reference(), comparison.referenceValue());
   }
 
@@ -63,11 +68,6 @@ public final class PivotNames {
     return by == Axis.AGENTS ? Words.count(cell.concurrency().agents(), "agent") : value;
   }
 
-  /** Returns whether the values are numbers of something. */
-  private boolean isCount() {
-    return by == Axis.THREADS || by == Axis.NODES || by == Axis.AGENTS;
-  }
-
   /** Returns the beginning of a sentence about a comparison, for example "8 threads have". */
   String beginning(Comparison comparison) {
     boolean several = isAmount() && by != Axis.SIZE && !comparison.value().equals("1");
@@ -80,11 +80,11 @@ public final class PivotNames {
   }
 
   private boolean isAmount() {
-    return isCount() || by == Axis.CONNECTIONS || by == Axis.SIZE;
+    return AMOUNTS.contains(by);
   }
 
   /** Returns the client for which the values are compared; empty if they are clients. */
-  public String client(Comparison comparison) {
+  String client(Comparison comparison) {
     if (by == Axis.CLIENT) {
       return "";
     }
@@ -125,7 +125,7 @@ public final class PivotNames {
    * Returns the workload and load of a comparison as far as they distinguish it, for example "gets
    * of 1 KB, 8 threads"; empty if all comparisons share them.
    */
-  public String load(Comparison comparison) {
+  String load(Comparison comparison) {
     return naming.difference(comparison.cell());
   }
 }

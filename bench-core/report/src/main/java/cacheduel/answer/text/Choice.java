@@ -1,7 +1,12 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.answer.text;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Entrant;
+import cacheduel.answer.LeadText;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Question;
 import cacheduel.naming.CellNaming;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -17,9 +22,9 @@ import java.util.stream.Collectors;
  * The library to take if the choice is made before a race is decided: the one that is probably the
  * fastest; among libraries that are level, the one that is best in most other respects.
  */
-record Choice(Answer answer) {
+public record Choice(Answer answer) {
   /** Returns one sentence about all races that are not decided; empty if there is none. */
-  static Optional<String> now(List<Answer> answers) {
+  public static Optional<String> now(List<Answer> answers) {
     List<Choice> open = answers.stream()
         .filter(answer -> answer.outcome() == Outcome.UNDECIDED)
         .filter(answer -> new Undecided(answer).isCompared())
@@ -61,9 +66,9 @@ record Choice(Answer answer) {
     List<String> reasons = new ArrayList<>();
     reasons.add(
         race.isOfOneLeader()
-            ? (race.isProbable() ? "probably " : "so far ")
-                + Sentences.aim(answer).choice(LeadText.times(race.next().lead()))
-            : "about the same " + Sentences.aim(answer).noun());
+            ? (answer.isProbable() ? "probably " : "so far ")
+                + AimText.of(answer).choice(LeadText.times(race.next().lead()))
+            : "about the same " + AimText.of(answer).noun());
     reasons.addAll(merits(taken));
     String others = lacked(taken).entrySet().stream()
         .map(lacked -> Words.and(lacked.getValue())

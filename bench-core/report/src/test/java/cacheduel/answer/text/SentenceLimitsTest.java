@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.answer.text;
 
 import static cacheduel.answer.AnswerFixture.QUIET;
 import static cacheduel.answer.AnswerFixture.answer;
@@ -11,6 +11,10 @@ import static cacheduel.answer.ThreeLibraries.WHALIN;
 import static cacheduel.answer.ThreeLibraries.XMC;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Merit;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Rival;
 import cacheduel.figure.Range;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -79,7 +83,7 @@ class SentenceLimitsTest {
     assertThat(Sentences.sentence(undecided(Range.of(0.5, 1.1, 2.4), null, 0.4)))
         .isEqualTo("So far whalin, 1.1 times xmemcached: ahead in 3 of 5 rounds (0.5 to 2.4), 40 %"
             + " chance of error.");
-    assertThat(Sentences.choiceNow(List.of(undecided(Range.of(0.5, 1.1, 2.4), null, 0.4))))
+    assertThat(Choice.now(List.of(undecided(Range.of(0.5, 1.1, 2.4), null, 0.4))))
         .contains("If you must choose now: whalin (so far 1.1 times the rate).");
     assertThat(Sentences.headline(undecided(Range.of(0.5, 1.09, 2.4), null, 0.4)))
         .isEqualTo("whalin and xmemcached, level so far");
@@ -125,7 +129,7 @@ class SentenceLimitsTest {
     Rival level = new Rival(RACE.ranked().get(1), NARROW, 3, 5, 0.4);
     Merit ofBoth = new Merit(Merit.Kind.FEWEST_CONNECTIONS, RACE.ranked().subList(0, 2));
 
-    assertThat(Sentences.choiceNow(List.of(answerOf(List.of(level), null, ofBoth))))
+    assertThat(Choice.now(List.of(answerOf(List.of(level), null, ofBoth))))
         .contains("If you must choose now: whalin (about the same rate).");
   }
 

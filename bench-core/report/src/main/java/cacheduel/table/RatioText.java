@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.rate;
+package cacheduel.table;
 
 import cacheduel.figure.Range;
 import cacheduel.text.NumberText;

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.answer.text;
 
 import static cacheduel.answer.AnswerFixture.QUIET;
 import static cacheduel.answer.AnswerFixture.answer;
@@ -8,6 +8,7 @@ import static cacheduel.answer.AnswerFixture.cell;
 import static cacheduel.answer.AnswerFixture.cellOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.answer.Answer;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.machine.CoreWake;
@@ -25,7 +26,7 @@ class WakingCoresTest {
   @CsvSource({"1, 31000, true", "1, 30000, false", "1, 29000, false", "8, 31000, false"})
   void oneThread_isMostlyTheWakingOfCores(int threads, long addedNanos, boolean mostly) {
     Answer answer = oneThread(threads);
-    Answer here = answer.on(new CoreWake(5_000, addedNanos));
+    Answer here = on(answer, new CoreWake(5_000, addedNanos));
 
     assertThat(Sentences.sentence(here).endsWith("µs of a call.")).isEqualTo(mostly);
     assertThat(Sentences.details(here)).hasSize(mostly ? 1 : 0);
@@ -34,7 +35,7 @@ class WakingCoresTest {
 
   @Test
   void wakingOfCores_isNamedWithItsPart() {
-    Answer answer = oneThread(1).on(new CoreWake(5_000, 31_400));
+    Answer answer = on(oneThread(1), new CoreWake(5_000, 31_400));
 
     assertThat(Sentences.sentence(answer))
         .isEqualTo(
@@ -45,5 +46,15 @@ class WakingCoresTest {
   private static Answer oneThread(int threads) {
     Cell cell = RunFixture.cell(1, "whalin", Protocol.ASCII, Mode.BLOCKING, threads);
     return answer(cellOf(cell, 15_000, QUIET).latency(Operation.GET, 60_000).build());
+  }
+
+  private static Answer on(Answer answer, CoreWake cores) {
+    return new Answer(
+        answer.race(),
+        answer.outcome(),
+        answer.leaders(),
+        answer.standing(),
+        cores,
+        answer.merits());
   }
 }

@@ -1,7 +1,9 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.layer;
+package cacheduel.table;
 
+import cacheduel.layer.Added;
+import cacheduel.layer.LayerCost;
 import cacheduel.naming.Labels;
 import cacheduel.naming.WorkloadText;
 import cacheduel.plan.Cell;

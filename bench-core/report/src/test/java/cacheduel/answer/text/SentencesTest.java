@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.answer.text;
 
 import static cacheduel.answer.AnswerFixture.QUIET;
 import static cacheduel.answer.AnswerFixture.answer;
@@ -16,6 +16,14 @@ import static cacheduel.answer.ThreeLibraries.WHALIN;
 import static cacheduel.answer.ThreeLibraries.XMC;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Entrant;
+import cacheduel.answer.Merit;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Prospect;
+import cacheduel.answer.Question;
+import cacheduel.answer.Race;
+import cacheduel.answer.Rival;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.figure.Range;
@@ -128,7 +136,7 @@ class SentencesTest {
     assertThat(Sentences.sentence(answer))
         .isEqualTo("whalin and xmemcached, level so far: 1.03 times, ahead in 1 of 2 rounds."
             + " spymemcached is probably slower (1.4 times).");
-    assertThat(Sentences.choiceNow(List.of(answer)))
+    assertThat(Choice.now(List.of(answer)))
         .contains("If you must choose now: whalin (about the same rate).");
   }
 
@@ -161,14 +169,14 @@ class SentencesTest {
         new Merit(
             Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, RACE.ranked().get(2))));
 
-    assertThat(Sentences.choiceNow(List.of(answer)))
+    assertThat(Choice.now(List.of(answer)))
         .contains("If you must choose now: xmemcached (about the same rate, lowest p99, fewest"
             + " connections; whalin has the least CPU).");
   }
 
   @Test
   void choicesOfSeveralRaces_sayInWhatTheseDiffer() {
-    assertThat(Sentences.choiceNow(List.of(level(in("warm")), level(in("cold")))))
+    assertThat(Choice.now(List.of(level(in("warm")), level(in("cold")))))
         .contains("If you must choose now: whalin for warm (about the same rate); whalin for cold"
             + " (about the same rate).");
   }
@@ -187,7 +195,7 @@ class SentencesTest {
         null,
         List.of(new Merit(Merit.Kind.FEWEST_CONNECTIONS, List.of(xmemcached, spymemcached))));
 
-    assertThat(Sentences.choiceNow(List.of(answer)))
+    assertThat(Choice.now(List.of(answer)))
         .contains("If you must choose now: whalin (probably 1.30 times the rate; xmemcached and"
             + " spymemcached have the fewest connections).");
   }
@@ -200,7 +208,7 @@ class SentencesTest {
     assertThat(Sentences.headline(answer)).isEqualTo("So far whalin, 1.4 times xmemcached");
     assertThat(Sentences.details(answer))
         .startsWith("Ahead after one round, 50 % chance of error.");
-    assertThat(Sentences.choiceNow(List.of(answer)))
+    assertThat(Choice.now(List.of(answer)))
         .contains("If you must choose now: whalin (so far 1.4 times the rate).");
   }
 
@@ -287,13 +295,5 @@ class SentencesTest {
     Cell cell = CellBuilder.of(SPY).param("mix", mix).param("valueSize", size).build();
 
     assertThat(Sentences.workload(answer(result(cell, 1_000, QUIET)))).isEqualTo(expected);
-  }
-
-  @Test
-  void load_namesThreadsAndMode() {
-    assertThat(Sentences.load(answer(result(SPY, 1_000, QUIET)))).isEqualTo("8 threads");
-    assertThat(
-            Sentences.load(answer(result(async(1, "spymemcached", Protocol.ASCII), 1_000, QUIET))))
-        .isEqualTo("8 threads, async");
   }
 }

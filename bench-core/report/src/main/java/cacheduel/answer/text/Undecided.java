@@ -1,7 +1,11 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.answer.text;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Entrant;
+import cacheduel.answer.LeadText;
+import cacheduel.answer.Rival;
 import cacheduel.figure.Range;
 import cacheduel.text.Words;
 import java.util.List;
@@ -10,9 +14,6 @@ import java.util.stream.Stream;
 
 /** The words about a race that is not decided: which library is probably the fastest, and why. */
 record Undecided(Answer answer) {
-  /** The chance of error up to which a library is probably the fastest, or probably slower. */
-  private static final double PROBABLE = 0.2;
-
   /** The chance of error above which a library is level with the first. */
   private static final double LEVEL = 0.1;
 
@@ -25,11 +26,6 @@ record Undecided(Answer answer) {
   /** The ratio from which "at most ... % apart" is no useful limit. */
   private static final double FAR_APART = 1.5;
 
-  /** Returns whether one library is probably the fastest. */
-  boolean isProbable() {
-    return answer.chanceOfError() <= PROBABLE;
-  }
-
   /** Returns whether the leaders have a round in which they can be compared. */
   boolean isCompared() {
     return Double.isFinite(next().lead().best());
@@ -37,21 +33,21 @@ record Undecided(Answer answer) {
 
   /** Returns whether the first leader is named alone: probably the fastest, or ahead so far. */
   boolean isOfOneLeader() {
-    return isProbable() || close().isEmpty();
+    return answer.isProbable() || close().isEmpty();
   }
 
   /** Returns the leader with which the first is compared: of level ones, the first of the others. */
   Rival next() {
-    return (isOfOneLeader() ? rivals(true) : close()).get(0);
+    return (isOfOneLeader() ? rivals() : close()).get(0);
   }
 
   private List<Rival> close() {
-    return rivals(true).stream().filter(rival -> rival.lead().best() < AHEAD).toList();
+    return rivals().stream().filter(rival -> rival.lead().best() < AHEAD).toList();
   }
 
-  private List<Rival> rivals(boolean leading) {
+  private List<Rival> rivals() {
     return answer.standing().rivals().stream()
-        .filter(rival -> answer.leaders().contains(rival.entrant()) == leading)
+        .filter(rival -> answer.leaders().contains(rival.entrant()))
         .toList();
   }
 
@@ -72,12 +68,12 @@ record Undecided(Answer answer) {
     if (isOfOneLeader()) {
       return "%s %s, %s"
           .formatted(
-              isProbable() ? "Probably" : "So far",
+              answer.isProbable() ? "Probably" : "So far",
               name(answer.leaders().get(0)),
-              Sentences.aim(answer)
+              AimText.of(answer)
                   .lead(name(next().entrant()), LeadText.times(next().lead())));
     }
-    return Words.and(names(level())) + ", level so far" + Sentences.aim(answer).suffix();
+    return Words.and(names(level())) + ", level so far" + AimText.of(answer).suffix();
   }
 
   /** Returns what the headline rests on, without a stop. */
@@ -132,12 +128,12 @@ record Undecided(Answer answer) {
 
   private String slower(Rival rival) {
     boolean isCertain = rival.isBehind();
-    boolean isProbable = !isCertain && rival.chance() <= PROBABLE;
+    boolean isProbable = !isCertain && rival.isProbablyBehind();
     return "%s is %s%s%s (%s times)."
         .formatted(
             name(rival.entrant()),
             isProbable ? "probably " : "",
-            Sentences.aim(answer).behind(),
+            AimText.of(answer).behind(),
             isCertain || isProbable ? "" : " so far",
             LeadText.times(rival.lead()));
   }

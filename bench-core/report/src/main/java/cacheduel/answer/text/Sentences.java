@@ -1,7 +1,12 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.answer.text;
 
+import cacheduel.answer.Answer;
+import cacheduel.answer.Entrant;
+import cacheduel.answer.LeadText;
+import cacheduel.answer.Outcome;
+import cacheduel.answer.Race;
 import cacheduel.client.Mode;
 import cacheduel.figure.Range;
 import cacheduel.machine.CoreWake;
@@ -16,12 +21,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The sentences that state an answer, shared by terminal, page and summary. */
 public final class Sentences {
-  private static final int SECONDS_OF_MINUTE = 60;
-
   private Sentences() {}
 
   /** Returns the load, for example "8 threads" or "50 threads, async". */
@@ -54,7 +58,7 @@ public final class Sentences {
       case FASTEST -> fastest(answer);
       case CLOSE ->
         names(answer, answer.leaders()) + ", not more than 3 % apart"
-            + aim(answer).suffix();
+            + AimText.of(answer).suffix();
       case UNDECIDED -> new Undecided(answer).headline();
       case ALONE -> "Only " + name(answer, answer.leaders().get(0)) + alone(answer.race());
       case NONE -> "No valid rate";
@@ -66,14 +70,11 @@ public final class Sentences {
     Range lead = answer.lead();
     Entrant next = next(answer);
     return lead == null || next == null
-        ? name(answer, first) + " is " + aim(answer).best()
+        ? name(answer, first) + " is " + AimText.of(answer).best()
         : "%s, %s"
             .formatted(
-                name(answer, first), aim(answer).lead(name(answer, next), LeadText.times(lead)));
-  }
-
-  static Aim aim(Answer answer) {
-    return answer.race().question().aim();
+                name(answer, first),
+                AimText.of(answer).lead(name(answer, next), LeadText.times(lead)));
   }
 
   private static @Nullable Entrant next(Answer answer) {
@@ -202,23 +203,16 @@ public final class Sentences {
     };
   }
 
-  /** Returns which library to take where no race has been decided yet; empty if all are decided. */
-  public static Optional<String> choiceNow(List<Answer> answers) {
-    return Choice.now(answers);
-  }
-
   /** Returns which modes only one library has, for example "Only spymemcached has an async API." */
   public static List<String> onlyOnes(List<Answer> answers) {
-    List<String> sentences = new ArrayList<>();
-    only(answers, Mode.ASYNC)
-        .forEach(library -> sentences.add("Only " + library + " has an async API."));
-    only(answers, Mode.NOREPLY)
-        .forEach(library -> sentences.add("Only " + library + " can write without a reply."));
-    return sentences;
+    return Stream.concat(
+            only(answers, Mode.ASYNC).map("Only %s has an async API."::formatted),
+            only(answers, Mode.NOREPLY).map("Only %s can write without a reply."::formatted))
+        .toList();
   }
 
   /** Returns the only library that has a mode; empty if there are several, or none lacks it. */
-  private static List<String> only(List<Answer> answers, Mode mode) {
+  private static Stream<String> only(List<Answer> answers, Mode mode) {
     List<Answer> ofMode = answers.stream()
         .filter(answer -> answer.race().question().sample().mode() == mode)
         .toList();
@@ -230,7 +224,7 @@ public final class Sentences {
         .flatMap(answer -> answer.leaders().stream().map(one -> name(answer, one)))
         .distinct()
         .toList();
-    return othersLackIt && libraries.size() == 1 ? libraries : List.of();
+    return othersLackIt && libraries.size() == 1 ? libraries.stream() : Stream.of();
   }
 
   /**
@@ -243,6 +237,6 @@ public final class Sentences {
 
   private static long minutes(Answer answer) {
     Duration left = answer.untilDecided();
-    return left == null ? 0 : (left.toSeconds() + SECONDS_OF_MINUTE - 1) / SECONDS_OF_MINUTE;
+    return left == null ? 0 : left.plusSeconds(59).toMinutes();
   }
 }

@@ -1,10 +1,13 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.pivot;
+package cacheduel.table;
 
 import cacheduel.answer.LeadText;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.pivot.Comparison;
+import cacheduel.pivot.Contrast;
+import cacheduel.pivot.Pivot;
 import cacheduel.plan.Axis;
 import cacheduel.text.Words;
 import java.util.ArrayList;
