@@ -102,7 +102,7 @@ final class MatrixBuilder {
     view.run().results().stream()
         .filter(result -> result.cell().role() != Role.HARNESS)
         .filter(result -> result.status() != Status.SKIPPED)
-        .flatMap(result -> Row.of(result, view.baselines()).stream())
+        .flatMap(result -> Row.of(result, view.floors()).stream())
         .forEach(row -> rows.add(new RunRow(number, name, row.standingAlone())));
   }
 

@@ -70,7 +70,7 @@ final class Terminal {
   private void table(SummaryTable table) {
     out.blank();
     out.paragraph("", table.title(), TerminalText.BOLD);
-    table.baselines().forEach(sentence -> out.paragraph("", sentence, ""));
+    table.floors().forEach(sentence -> out.paragraph("", sentence, ""));
     List<String> names = table.columns().stream().map(table::header).toList();
     grid(
         grid(table, out.width(), out::translated),

@@ -45,9 +45,9 @@ class TerminalBriefTest {
   @ParameterizedTest
   @ValueSource(ints = {80, 100, 140, 200})
   void nightlyRun_fitsTheScreenWithALineForEachRace(int width) {
-    Run baseline = Run.read(Path.of("..", "compare", "src", "test", "resources", "recorded"));
+    Run recorded = Run.read(Path.of("..", "compare", "src", "test", "resources", "recorded"));
 
-    String text = brief(baseline, TerminalStyle.plain(width));
+    String text = brief(recorded, TerminalStyle.plain(width));
 
     assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
     assertThat(text)
