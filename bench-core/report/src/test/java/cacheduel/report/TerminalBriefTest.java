@@ -244,7 +244,7 @@ class TerminalBriefTest {
     assertThat(brief(run, TerminalStyle.plain(80))).contains("whalin 3.0.1", "whalin 3.0.2");
   }
 
-  private static String brief(Run run, TerminalStyle look) {
-    return Reports.terminal(RunView.of(run), PAGE, look);
+  private static String brief(Run run, TerminalStyle style) {
+    return Reports.terminal(RunView.of(run), PAGE, style);
   }
 }
