@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class MatrixBuilder {
   private static final Set<Column> CHOICES = Set.of(
       Column.CLIENT, Column.PROTOCOL, Column.MODE, Column.THREADS, Column.SERVER, Column.STATUS);
-  /** The columns that most readers choose by; they fit into a window of 1,400 pixels. */
+  /** The columns that most readers choose by; they fit into a page of 1,400 pixels. */
   private static final Set<Column> SHOWN = Set.of(
       Column.CLIENT,
       Column.PROTOCOL,
