@@ -83,8 +83,7 @@ public record RunDigest(
   }
 
   /** Returns the floor's id; without a valid one, that of the bare wire with the same connections. */
-  private static @Nullable String floorId(
-      Cell cell, @Nullable CellResult result, Floors floors) {
+  private static @Nullable String floorId(Cell cell, @Nullable CellResult result, Floors floors) {
     CellResult floor = result == null ? null : floors.floor(result).orElse(null);
     return floor == null ? cell.floor() : floor.cell().id();
   }

@@ -47,7 +47,8 @@ final class ClaimReader {
         isQuestion,
         section.has("reading") ? section.text("reading") : "",
         checks,
-        section.one("holds", Needs.EACH, (key, given) -> EnumNames.constant(Needs.class, key, given)),
+        section.one(
+            "holds", Needs.EACH, (key, given) -> EnumNames.constant(Needs.class, key, given)),
         section.has("premise") ? premise(section.section("premise", PREMISE_KEYS)) : null,
         notJudged,
         section.texts("notes"));

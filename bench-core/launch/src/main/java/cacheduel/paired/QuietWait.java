@@ -47,7 +47,9 @@ final class QuietWait {
   /** Adapts the limit to the block's waits; it is the same for all forks of a block. */
   void blockEnds() {
     Duration next = inVain ? patience.dividedBy(2) : patience.multipliedBy(2);
-    patience = next.compareTo(OBSERVATION) < 0 ? OBSERVATION : next.compareTo(longest) > 0 ? longest : next;
+    patience = next.compareTo(OBSERVATION) < 0
+        ? OBSERVATION
+        : next.compareTo(longest) > 0 ? longest : next;
     inVain = false;
   }
 

@@ -133,7 +133,8 @@ class PreflightJvmTest {
   void withoutNodes_theClientIsOnlyLoaded() throws Exception {
     List<Path> jars = jars("lib.Thing.later(1);", GOOD_DELETE);
     assertThat(new PreflightJvm(LIMIT).run(jars, List.of()).problem()).isEmpty();
-    assertThat(new PreflightJvm(LIMIT).run(jars.subList(1, 2), List.of()).problem()).isPresent();
+    assertThat(new PreflightJvm(LIMIT).run(jars.subList(1, 2), List.of()).problem())
+        .isPresent();
   }
 
   private PreflightReport preflight(String set, String asyncDelete, Duration limit)

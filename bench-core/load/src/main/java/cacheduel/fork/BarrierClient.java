@@ -91,7 +91,8 @@ final class BarrierClient implements Closeable {
   }
 
   private void openLater(Socket socket, SteadyState steadyState, Span possible) {
-    Thread thread = new Thread(() -> open(socket, steadyState, possible), "agrees on a steady state");
+    Thread thread =
+        new Thread(() -> open(socket, steadyState, possible), "agrees on a steady state");
     thread.setDaemon(true);
     thread.start();
   }

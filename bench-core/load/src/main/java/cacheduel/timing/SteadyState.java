@@ -35,8 +35,8 @@ public final class SteadyState {
   @FunctionalInterface
   public interface Opening {
     /** Opens a steady state at once, for as long as it can last. */
-    Opening AT_ONCE =
-        (steadyState, earliest, latest) -> steadyState.open(earliest, latest, NanoClock.epochNanos());
+    Opening AT_ONCE = (steadyState, earliest, latest) ->
+        steadyState.open(earliest, latest, NanoClock.epochNanos());
 
     /**
      * Opens the steady state within the given times, now or soon. Called once, by a thread that is at

@@ -115,6 +115,8 @@ public final class Tally {
         betweenNanos,
         arrivals,
         unsent,
-        steadyState.isOfCount() ? new Iteration.Finish(finished, made, busyNanos, lastNanos) : null);
+        steadyState.isOfCount()
+            ? new Iteration.Finish(finished, made, busyNanos, lastNanos)
+            : null);
   }
 }

@@ -87,7 +87,8 @@ class SteadyStateTest {
   @Test
   void stateThatIsAgreedOnLater_opensThen() {
     List<Long> offered = new ArrayList<>();
-    SteadyState steadyState = new SteadyState(true, SECOND, (self, from, to) -> offered.addAll(List.of(from, to)));
+    SteadyState steadyState =
+        new SteadyState(true, SECOND, (self, from, to) -> offered.addAll(List.of(from, to)));
     steadyState.openAt(100);
     steadyState.openAt(200);
     assertThat(offered).containsExactly(100L, 995_000_100L);
@@ -171,6 +172,7 @@ class SteadyStateTest {
     long before = System.currentTimeMillis();
     SteadyState steadyState = SteadyState.ofCount(true);
     steadyState.openAt(7);
-    assertThat(steadyState.startEpochNanos() / 1_000_000).isBetween(before, System.currentTimeMillis());
+    assertThat(steadyState.startEpochNanos() / 1_000_000)
+        .isBetween(before, System.currentTimeMillis());
   }
 }

@@ -66,7 +66,7 @@ public record InstalledClient(
    */
   public List<String> faultSentences() {
     return knownFaults.stream()
-        .map(fault -> FaultText.of(fault) + FaultText.limits(fault, capabilities))
+        .map(fault -> FaultText.of(fault) + FaultText.scope(fault, capabilities))
         .toList();
   }
 

@@ -163,9 +163,8 @@ public final class SummaryTables {
 
   /** In a curve's table the bare wire is a curve of its own. */
   private List<String> floorLines(Group group, List<CellResult> members) {
-    List<CellResult> bareWires = group.isCurve
-        ? List.of()
-        : members.stream().filter(floors::isBareWire).toList();
+    List<CellResult> bareWires =
+        group.isCurve ? List.of() : members.stream().filter(floors::isBareWire).toList();
     List<String> lines = new ArrayList<>(FloorLines.ofFloors(bareWires));
     lines.addAll(FloorLines.withoutFloor(members));
     lines.addAll(FloorLines.ofHarness(members, floors));

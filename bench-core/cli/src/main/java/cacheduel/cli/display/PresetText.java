@@ -32,8 +32,7 @@ public final class PresetText {
         lines,
         "memcached arguments",
         serverArgs(preset, part -> part.settings().serverArgs("memcached")));
-    list(
-        lines, "redis arguments", serverArgs(preset, part -> part.settings().serverArgs("redis")));
+    list(lines, "redis arguments", serverArgs(preset, part -> part.settings().serverArgs("redis")));
     list(
         lines,
         "auth",

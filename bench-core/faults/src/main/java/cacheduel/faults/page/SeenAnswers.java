@@ -90,7 +90,8 @@ record SeenAnswers(
   }
 
   private static Layer layer(String style, Goodput goodput, IntUnaryOperator ofBin) {
-    return new Layer(style, IntStream.range(0, goodput.bins()).map(ofBin).boxed().toList());
+    return new Layer(
+        style, IntStream.range(0, goodput.bins()).map(ofBin).boxed().toList());
   }
 
   private static IntUnaryOperator sum(int nodes, IntBinaryOperator ofNodeAndBin) {

@@ -234,7 +234,8 @@ final class Redis implements Software {
   public Optional<String> refusal(
       Protocol protocol, InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException {
-    SpokenProtocol spoken = protocol == Protocol.RESP3 ? SpokenProtocol.RESP3 : SpokenProtocol.RESP2;
+    SpokenProtocol spoken =
+        protocol == Protocol.RESP3 ? SpokenProtocol.RESP3 : SpokenProtocol.RESP2;
     return spoken.refusal(address, timeout, entrance);
   }
 
