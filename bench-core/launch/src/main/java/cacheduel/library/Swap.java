@@ -38,10 +38,10 @@ record Swap(InstalledClient client, Shipped shipped) {
    * Returns the client with other library jars.
    *
    * @param library the jars; one with the file name of a jar that stays is left out
-   * @param who the client's name in messages
+   * @param label the client's name in messages
    * @throws UsageException if the client does not work with them
    */
-  InstalledClient to(List<Path> library, String who) throws IOException {
+  InstalledClient to(List<Path> library, String label) throws IOException {
     List<Path> jars = new ArrayList<>(shipped.staying());
     Set<String> staying = jars.stream().map(Swap::name).collect(Collectors.toSet());
     library.stream().filter(jar -> !staying.contains(name(jar))).forEach(jars::add);
@@ -50,7 +50,7 @@ record Swap(InstalledClient client, Shipped shipped) {
     if (problem.isPresent()) {
       throw new UsageException(
           "%s does not work with the adapter of %s: %s; the adapter was built for %s: choose a version closer to it"
-              .formatted(who, client.name(), problem.get(), client.version()));
+              .formatted(label, client.name(), problem.get(), client.version()));
     }
     return LibraryVersions.inspect(client, jars).withPreflightNotes(notes(report));
   }
