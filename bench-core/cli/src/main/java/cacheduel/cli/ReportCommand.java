@@ -125,7 +125,7 @@ final class ReportCommand extends Subcommand {
     if (axes.isEmpty()) {
       Views.print(view, page, output, styledOut());
     } else {
-      styledOut().println(Reports.terminalPivots(view, axes, Displays.look()));
+      styledOut().println(Reports.terminalPivots(view, axes, Displays.style()));
       out().printf("Page: %s%n", page);
     }
     print("note", Views.export(run, formats, commit, out()));

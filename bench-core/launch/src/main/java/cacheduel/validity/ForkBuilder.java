@@ -134,7 +134,7 @@ public final class ForkBuilder {
     Times times = Times.of(histograms);
     CrossChecks checks = checks(settings, raw, times, server);
     List<FitnessFinding> fitness = new MachineCheck(cell, raw, timer, times).findings();
-    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, raw.windows());
+    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, raw.periods());
     ValidityCheck.Judgement judgement = new ValidityCheck(
             cell,
             settings.jmh(),

@@ -65,12 +65,12 @@ class LibraryVersionsTest {
   }
 
   @Test
-  void versionThatFailsInOneMode_isNotedByTheProbe() throws IOException {
-    assertThat(resolve("thing@1.2").probeNotes())
+  void versionThatFailsInOneMode_isNotedByThePreflight() throws IOException {
+    assertThat(resolve("thing@1.2").preflightNotes())
         .containsExactly(
-            "ascii, async: an operation failed in the probe before the run",
-            "ascii, async, 2 nodes: an operation failed in the probe before the run",
-            "ascii, async, as shipped: an operation failed in the probe before the run");
+            "ascii, async: an operation failed in the preflight before the run",
+            "ascii, async, 2 nodes: an operation failed in the preflight before the run",
+            "ascii, async, as shipped: an operation failed in the preflight before the run");
   }
 
   @Test

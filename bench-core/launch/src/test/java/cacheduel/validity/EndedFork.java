@@ -96,9 +96,9 @@ final class EndedFork {
   }
 
   RawFork raw() {
-    List<Usage> windows = machines.size() == 1 ? machines.get(0) : Usage.beside(machines);
+    List<Usage> periods = machines.size() == 1 ? machines.get(0) : Usage.beside(machines);
     GeneratedLoad load = new GeneratedLoad(jmh, totals, null, null, agents, List.of(), true, cores);
-    return new RawFork(load, windows, machines, List.of());
+    return new RawFork(load, periods, machines, List.of());
   }
 
   MeasuredFork measured() {

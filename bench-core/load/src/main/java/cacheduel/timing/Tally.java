@@ -100,11 +100,11 @@ public final class Tally {
     lastNanos += lastCallNanos;
   }
 
-  Iteration toIteration(Window window) {
-    double seconds = window.nanos() / 1e9;
+  Iteration toIteration(SteadyState steadyState) {
+    double seconds = steadyState.nanos() / 1e9;
     return new Iteration(
-        new Iteration.Period(window.startEpochNanos(), seconds, seconds),
-        window.isOfCount() ? 0 : callers,
+        new Iteration.Period(steadyState.startEpochNanos(), seconds, seconds),
+        steadyState.isOfCount() ? 0 : callers,
         called,
         operations,
         keys,
@@ -115,6 +115,8 @@ public final class Tally {
         betweenNanos,
         arrivals,
         unsent,
-        window.isOfCount() ? new Iteration.Finish(finished, made, busyNanos, lastNanos) : null);
+        steadyState.isOfCount()
+            ? new Iteration.Finish(finished, made, busyNanos, lastNanos)
+            : null);
   }
 }

@@ -56,7 +56,7 @@ class BlockingWorkerTest {
     fixture.begin(worker, MINUTE);
     worker.step(false);
     worker.step(false);
-    assertThat(fixture.recording.window().isOpen()).isFalse();
+    assertThat(fixture.recording.steadyState().isOpen()).isFalse();
     worker.step(true);
     Iteration iteration = onlyIteration(fixture.end(worker));
     assertThat(iteration.called()).isEqualTo(3);
@@ -66,10 +66,10 @@ class BlockingWorkerTest {
   }
 
   @Test
-  void operationUnderWayWhenTheWindowOpens_doesNotCount() {
+  void operationUnderWayWhenTheSteadyStateOpens_doesNotCount() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
-    fixture.client.during = halfWay(now -> fixture.recording.window().openAt(now));
+    fixture.client.during = halfWay(now -> fixture.recording.steadyState().openAt(now));
     worker.step(false);
     fixture.client.during = fixture.clock::spin;
     worker.step(true);
@@ -83,11 +83,11 @@ class BlockingWorkerTest {
   }
 
   @Test
-  void operationUnderWayWhenTheWindowEnds_countsWithAllOfItsTime() {
+  void operationUnderWayWhenTheSteadyStateEnds_countsWithAllOfItsTime() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
     worker.step(true);
-    fixture.client.during = halfWay(now -> fixture.recording.window().endAt(now));
+    fixture.client.during = halfWay(now -> fixture.recording.steadyState().endAt(now));
     worker.step(true);
     worker.step(true);
     ForkTotals totals = fixture.end(worker);
@@ -124,7 +124,7 @@ class BlockingWorkerTest {
     do {
       worker.step(true);
       fixture.clock.advanceMillis(1);
-    } while (fixture.clock.nanoTime() - fixture.recording.window().end() < 0);
+    } while (fixture.clock.nanoTime() - fixture.recording.steadyState().end() < 0);
     ForkTotals totals = fixture.end(worker);
     double mean = Objects.requireNonNull(totals.histograms(TimeKind.COMPLETED).get(Operation.SET))
         .getMean();

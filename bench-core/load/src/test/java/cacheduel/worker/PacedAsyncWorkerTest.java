@@ -8,8 +8,8 @@ import cacheduel.client.Mode;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Values;
@@ -68,16 +68,16 @@ class PacedAsyncWorkerTest {
     WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), recording, clock);
     AsyncWorker worker = new AsyncWorker(
         client, WorkerFixture.assignment(workload, log, watchdog, clock, 4, patience));
-    recording.begin(new Window(true, 100 * MILLI));
-    worker.begin(recording.window());
+    recording.begin(new SteadyState(true, 100 * MILLI));
+    worker.begin(recording.steadyState());
     for (int i = 0; i < rampUpSteps; i++) {
       worker.step(false);
     }
-    assertThat(recording.window().isOpen()).isFalse();
+    assertThat(recording.steadyState().isOpen()).isFalse();
     do {
       worker.step(true);
       steps++;
-    } while (clock.nanoTime() - recording.window().end() < 0);
+    } while (clock.nanoTime() - recording.steadyState().end() < 0);
     worker.drain();
     spinNanos = recording.end().spinNanos();
     ForkTotals totals = new ForkTotals();

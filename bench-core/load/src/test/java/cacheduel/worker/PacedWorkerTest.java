@@ -255,7 +255,7 @@ class PacedWorkerTest {
     assertThat(fixture.recording.end().spinNanos()).isPositive();
   }
 
-  /** Returns an action that runs in the tenth call, well inside the window; others only spin. */
+  /** Returns an action that runs in the tenth call, well inside the steady state; others only spin. */
   private Runnable atTheTenth(Runnable action) {
     int[] calls = new int[1];
     return () -> {

@@ -10,8 +10,8 @@ import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
@@ -43,9 +43,9 @@ class WorkerLogTest {
     values = Values.of(workload);
     new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
     WorkerLog log = new WorkerLog(mode, values, recording, clock);
-    recording.begin(new Window(true, 100 * MILLI));
-    recording.window().openAt(start);
-    log.begin(recording.window(), callers);
+    recording.begin(new SteadyState(true, 100 * MILLI));
+    recording.steadyState().openAt(start);
+    log.begin(recording.steadyState(), callers);
     return log;
   }
 
@@ -211,9 +211,9 @@ class WorkerLogTest {
   @Test
   void fixedNumber_isCountedFromItsStart() {
     WorkerLog sets = log(Mode.BLOCKING, 1, "set");
-    recording.begin(Window.ofCount(true));
-    recording.window().openAt(start);
-    sets.begin(recording.window(), 1);
+    recording.begin(SteadyState.ofCount(true));
+    recording.steadyState().openAt(start);
+    sets.begin(recording.steadyState(), 1);
     sets.attempted(request);
     sets.startsCount();
     sets.attempted(request);

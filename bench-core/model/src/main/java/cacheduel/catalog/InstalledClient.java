@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param knownFaults the contract rules that this version of the library breaks
  * @param tunables the settings of the library that can be chosen
  * @param notes what users ask about the library beside its capabilities
- * @param probeNotes what the probe of this version reported without ruling it out
+ * @param preflightNotes what the preflight of this version reported without ruling it out
  */
 public record InstalledClient(
     String name,
@@ -51,13 +51,13 @@ public record InstalledClient(
     List<KnownFault> knownFaults,
     List<Tunable> tunables,
     ClientNotes notes,
-    List<String> probeNotes) {
+    List<String> preflightNotes) {
   public InstalledClient {
     systems = Set.copyOf(systems);
     jars = List.copyOf(jars);
     knownFaults = List.copyOf(knownFaults);
     tunables = List.copyOf(tunables);
-    probeNotes = List.copyOf(probeNotes);
+    preflightNotes = List.copyOf(preflightNotes);
   }
 
   /**
@@ -66,7 +66,7 @@ public record InstalledClient(
    */
   public List<String> faultSentences() {
     return knownFaults.stream()
-        .map(fault -> FaultText.of(fault) + FaultText.limits(fault, capabilities))
+        .map(fault -> FaultText.of(fault) + FaultText.scope(fault, capabilities))
         .toList();
   }
 
@@ -78,12 +78,12 @@ public record InstalledClient(
         .toList();
   }
 
-  /** Returns what a result keeps beside the settings: the notes that none of them has, and the probe's. */
+  /** Returns what a result keeps beside the settings: the notes that none of them has, and the preflight's. */
   public Map<String, String> recorded() {
     Map<String, String> recorded = new LinkedHashMap<>(notes.values());
     recorded.keySet().retainAll(ClientNotes.RECORDED);
-    if (!probeNotes.isEmpty()) {
-      recorded.put("probe", String.join("; ", probeNotes));
+    if (!preflightNotes.isEmpty()) {
+      recorded.put("preflight", String.join("; ", preflightNotes));
     }
     return recorded;
   }
@@ -119,17 +119,17 @@ public record InstalledClient(
 
   /** Returns a copy under another name, in another version, or from another folder. */
   public InstalledClient as(String otherName, String otherVersion, Path otherOrigin) {
-    return with(otherName, otherVersion, otherOrigin, missing, probeNotes);
+    return with(otherName, otherVersion, otherOrigin, missing, preflightNotes);
   }
 
-  /** Returns a copy with the given probe notes. */
-  public InstalledClient withProbeNotes(List<String> found) {
+  /** Returns a copy with the given preflight notes. */
+  public InstalledClient withPreflightNotes(List<String> found) {
     return with(name, version, origin, missing, found);
   }
 
   /** Returns a copy that cannot run, with the reason. */
   public InstalledClient without(String whatIsMissing) {
-    return with(name, version, origin, whatIsMissing, probeNotes);
+    return with(name, version, origin, whatIsMissing, preflightNotes);
   }
 
   private InstalledClient with(

@@ -43,12 +43,12 @@ final class Skips {
           .formatted(client.id(), EnumNames.of(point.protocol()), EnumNames.of(can.protocols()));
     }
     if (!can.has(point.protocol(), point.mode())) {
-      boolean isLimited = can.modes().contains(point.mode());
+      boolean isRestricted = can.modes().contains(point.mode());
       return "%s has no %s API%s: its modes are %s"
           .formatted(
               client.id(),
               adjective(point.mode()),
-              isLimited ? " over " + EnumNames.of(point.protocol()) : "",
+              isRestricted ? " over " + EnumNames.of(point.protocol()) : "",
               EnumNames.of(can.modes(point.protocol())));
     }
     boolean hasTls = ServerName.of(point.server()).hasTls();

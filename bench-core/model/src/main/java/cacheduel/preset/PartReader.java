@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the matrix of a preset, of one of its parts or of one of its variants. */
 final class PartReader {
-  /** Keys that describe a block itself and are not inherited. */
+  /** Keys that describe a section itself and are not inherited. */
   static final String DESCRIPTION = "description";
 
-  /** Blocks that a later block overrides key by key. */
+  /** Sections that a later section overrides key by key. */
   static final Set<String> MERGED = Set.of("params", "jmh");
 
   static final List<String> KEYS = List.of(
@@ -55,7 +55,7 @@ final class PartReader {
       "redisArgs",
       "auth");
 
-  /** Keys that the nested blocks inherit. */
+  /** Keys that the nested sections inherit. */
   static final List<String> HANDED_DOWN =
       KEYS.stream().filter(key -> !key.equals(DESCRIPTION)).toList();
 
@@ -72,7 +72,7 @@ final class PartReader {
 
   private PartReader() {}
 
-  /** Reads a part from its merged block; an error names the file, the line and the key. */
+  /** Reads a part from its merged section; an error names the file, the line and the key. */
   static Part read(String name, PresetSection file) {
     return new Part(
         settings(name, file),

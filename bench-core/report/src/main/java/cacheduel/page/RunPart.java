@@ -98,10 +98,10 @@ final class RunPart {
   }
 
   private static List<ObjectNode> costs(SummaryTable table) {
-    return table.baselines().isEmpty()
+    return table.floors().isEmpty()
         ? List.of()
         : List.of(
-            PageJson.object().put("title", table.workload()).putPOJO("lines", table.baselines()));
+            PageJson.object().put("title", table.workload()).putPOJO("lines", table.floors()));
   }
 
   private static List<ExtraTable> further(Summary summary) {

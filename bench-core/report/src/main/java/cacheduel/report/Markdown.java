@@ -140,8 +140,8 @@ final class Markdown {
 
   private void table(SummaryTable table) {
     out.append("\n## ").append(escape(table.title())).append("\n\n");
-    if (!table.baselines().isEmpty()) {
-      list(table.baselines());
+    if (!table.floors().isEmpty()) {
+      list(table.floors());
       out.append('\n');
     }
     List<Column> columns = table.columns();

@@ -22,13 +22,13 @@ import java.util.function.UnaryOperator;
 final class Terminal {
   private final TerminalText out;
 
-  private Terminal(TerminalStyle look) {
-    out = new TerminalText(look);
+  private Terminal(TerminalStyle style) {
+    out = new TerminalText(style);
   }
 
-  static String of(RunView view, TerminalStyle look) {
+  static String of(RunView view, TerminalStyle style) {
     Summary summary = view.summary();
-    Terminal terminal = new Terminal(look);
+    Terminal terminal = new Terminal(style);
     view.alarms().full().forEach(line -> terminal.out.paragraph("", line, TerminalText.RED));
     summary.head().forEach(line -> terminal.out.paragraph("", line, ""));
     summary.tables().forEach(terminal::table);
@@ -43,8 +43,8 @@ final class Terminal {
     return terminal.out.toString();
   }
 
-  static String of(List<Pivot> pivots, TerminalStyle look) {
-    Terminal terminal = new Terminal(look);
+  static String of(List<Pivot> pivots, TerminalStyle style) {
+    Terminal terminal = new Terminal(style);
     pivots.forEach(terminal::pivot);
     return terminal.out.toString();
   }
@@ -70,7 +70,7 @@ final class Terminal {
   private void table(SummaryTable table) {
     out.blank();
     out.paragraph("", table.title(), TerminalText.BOLD);
-    table.baselines().forEach(sentence -> out.paragraph("", sentence, ""));
+    table.floors().forEach(sentence -> out.paragraph("", sentence, ""));
     List<String> names = table.columns().stream().map(table::header).toList();
     grid(
         grid(table, out.width(), out::translated),

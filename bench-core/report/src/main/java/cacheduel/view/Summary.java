@@ -4,7 +4,7 @@ package cacheduel.view;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Families;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.layer.LayerCost;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
@@ -63,10 +63,10 @@ public record Summary(
     List<ClientFaults> knownFaults,
     List<String> settings) {
   static Summary of(
-      Run run, List<String> setup, Baselines baselines, List<Answer> answers, List<Axis> by) {
+      Run run, List<String> setup, Floors floors, List<Answer> answers, List<Axis> by) {
     List<CellResult> results = run.results();
     boolean ranked = run.info().unranked().isEmpty();
-    List<SummaryTable> tables = SummaryTables.of(results, baselines);
+    List<SummaryTable> tables = SummaryTables.of(results, floors);
     List<LayerCost> layers = LayerCost.of(run);
     Families families = Families.of(run, answers);
     return new Summary(

@@ -99,13 +99,13 @@ class ReportsTest {
   }
 
   @Test
-  void summaryWithBaselinesAndCurves_isTheGoldenOne() {
+  void summaryWithFloorsAndCurves_isTheGoldenOne() {
     assertThat(Reports.markdown(RunView.of(truth()))).isEqualTo(Golden.text("truth.md"));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {80, 140})
-  void terminalTableWithBaselinesAndCurves_isTheGoldenOne(int width) {
+  void terminalTableWithFloorsAndCurves_isTheGoldenOne(int width) {
     assertThat(Reports.terminalTables(RunView.of(truth()), TerminalStyle.plain(width)))
         .isEqualTo(Golden.text("truth-" + width + ".txt"));
   }
@@ -131,7 +131,7 @@ class ReportsTest {
   }
 
   @Test
-  void terminalTableWithBaselinesAndCurves_fitsEveryWidth() {
+  void terminalTableWithFloorsAndCurves_fitsEveryWidth() {
     fitsEveryWidth(truth());
   }
 

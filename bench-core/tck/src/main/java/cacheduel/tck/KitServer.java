@@ -38,8 +38,8 @@ final class KitServer implements AutoCloseable {
 
   /** Returns a port on which no server listens. */
   static int freePort() throws IOException {
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return probe.getLocalPort();
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return free.getLocalPort();
     }
   }
 

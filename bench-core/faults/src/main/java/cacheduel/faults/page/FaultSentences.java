@@ -44,7 +44,7 @@ final class FaultSentences {
     long most = board.clients().stream().mapToLong(this::recovered).max().orElse(0);
     List<FaultedClient> best =
         board.clients().stream().filter(client -> recovered(client) == most).toList();
-    String who = few(best.stream().map(tables::label).toList())
+    String winners = few(best.stream().map(tables::label).toList())
         + (best.size() == 1 ? " recovers" : " recover");
     if (most == 0) {
       return "No client %s from %s"
@@ -54,12 +54,12 @@ final class FaultSentences {
     }
     if (most < faults) {
       return isOpen()
-          ? "%s from %d of %s".formatted(who, most, Words.count(faults, "fault"))
-          : "No client recovers from %s; %s from %d".formatted(all(faults, "fault"), who, most);
+          ? "%s from %d of %s".formatted(winners, most, Words.count(faults, "fault"))
+          : "No client recovers from %s; %s from %d".formatted(all(faults, "fault"), winners, most);
     }
     return best.size() == board.clients().size() && best.size() > MOST_NAMES
         ? "All %d clients recover from %s".formatted(best.size(), all(faults, "fault"))
-        : "%s from %s".formatted(who, all(faults, "fault"));
+        : "%s from %s".formatted(winners, all(faults, "fault"));
   }
 
   /** Returns whether a client may recover from everything: what is not measured is no verdict. */
@@ -119,7 +119,7 @@ final class FaultSentences {
     Optional<FaultValue> worst = back.stream()
         .flatMap(cell -> cell.value(FaultFigure.RECOVERY).stream())
         .max(Comparator.naturalOrder());
-    String how = worst
+    String within = worst
         .map(value -> value.value() == 0
             ? "back at once"
             : "back within " + FigureText.of(Unit.SECONDS, value))
@@ -128,10 +128,10 @@ final class FaultSentences {
     if (back.size() < cells.size()) {
       return cells.size() == 1
           ? "not back in the only scenario"
-          : "%s in %s of %s".formatted(how, back.isEmpty() ? "none" : back.size(), all);
+          : "%s in %s of %s".formatted(within, back.isEmpty() ? "none" : back.size(), all);
     }
     return "%s in %s"
-        .formatted(how, cells.size() == 1 ? "the only scenario" : all(cells.size(), "scenario"));
+        .formatted(within, cells.size() == 1 ? "the only scenario" : all(cells.size(), "scenario"));
   }
 
   private static Stream<FaultCell> having(List<FaultCell> cells, FaultTrait trait) {
@@ -139,13 +139,13 @@ final class FaultSentences {
   }
 
   private static Stream<String> count(List<FaultCell> cells, FaultTrait trait, FaultFigure figure) {
-    List<FaultCell> which = having(cells, trait).toList();
-    return which.stream()
+    List<FaultCell> affected = having(cells, trait).toList();
+    return affected.stream()
         .flatMap(cell -> cell.value(figure).stream())
         .map(FaultValue::value)
         .reduce(Double::sum)
         .map(sum -> "%s %s (%s)"
-            .formatted(NumberText.whole(Math.round(sum)), noun(figure, sum), names(which)))
+            .formatted(NumberText.whole(Math.round(sum)), noun(figure, sum), names(affected)))
         .stream();
   }
 
@@ -155,8 +155,8 @@ final class FaultSentences {
   }
 
   private static Stream<String> named(
-      List<FaultCell> cells, Predicate<FaultCell> which, String phrase) {
-    List<FaultCell> found = cells.stream().filter(which).toList();
+      List<FaultCell> cells, Predicate<FaultCell> filter, String phrase) {
+    List<FaultCell> found = cells.stream().filter(filter).toList();
     return found.isEmpty() ? Stream.empty() : Stream.of(phrase.formatted(names(found)));
   }
 

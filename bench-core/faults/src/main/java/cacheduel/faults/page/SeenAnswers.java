@@ -44,10 +44,10 @@ record SeenAnswers(
   /**
    * Operations that ended in the same way.
    *
-   * @param look g for good answers of healthy nodes or f for those of faulty ones, with the number of a
+   * @param style g for good answers of healthy nodes or f for those of faulty ones, with the number of a
    *     shade; deceptive; or errors
    */
-  record Layer(String look, List<Integer> counts) {}
+  record Layer(String style, List<Integer> counts) {}
 
   static SeenAnswers of(FaultFigures figures) {
     double began = figures.fault().faultBegan();
@@ -89,8 +89,9 @@ record SeenAnswers(
         .toList();
   }
 
-  private static Layer layer(String look, Goodput goodput, IntUnaryOperator ofBin) {
-    return new Layer(look, IntStream.range(0, goodput.bins()).map(ofBin).boxed().toList());
+  private static Layer layer(String style, Goodput goodput, IntUnaryOperator ofBin) {
+    return new Layer(
+        style, IntStream.range(0, goodput.bins()).map(ofBin).boxed().toList());
   }
 
   private static IntUnaryOperator sum(int nodes, IntBinaryOperator ofNodeAndBin) {
