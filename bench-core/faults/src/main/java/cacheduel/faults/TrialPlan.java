@@ -75,23 +75,18 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
     Workload workload = cell.workload();
     int gets = workload.mix().weight(Operation.GET);
     return new OutageSpec(
-        servers,
-        cell.protocol(),
-        cell.mode(),
-        cell.profile(),
-        cell.tuning(),
+        new OutageSpec.Target(
+            servers, cell.protocol(), cell.mode(), cell.profile(), cell.tuning()),
+        new OutageSpec.Timeouts(settings().operationTimeout(), settings().connectTimeout()),
+        new OutageSpec.Entries(
+            KEY_PREFIX,
+            Math.toIntExact(workload.keys()),
+            workload.maxValueBytes(),
+            Math.max(workload.maxValueBytes(), scenario.needs().largestValueBytes())),
         threads(),
-        settings().operationTimeout(),
-        settings().connectTimeout(),
-        KEY_PREFIX,
-        Math.toIntExact(workload.keys()),
-        workload.maxValueBytes(),
-        Math.max(workload.maxValueBytes(), scenario.needs().largestValueBytes()),
         PERCENT * gets / (gets + workload.mix().weight(Operation.SET)),
         workload.seed() + round,
-        FaultPlan.WARM_UP,
-        FaultPlan.BEFORE,
-        left());
+        new OutageSpec.Phases(FaultPlan.WARM_UP, FaultPlan.BEFORE, left()));
   }
 
   /** Returns the time from the beginning of the fault to the end of the load. */
