@@ -75,7 +75,7 @@ class PageModelTest {
   @Test
   void workloads_haveShortNames() {
     assertThat(model().figures())
-        .extracting(Chart::workload)
+        .extracting(chart -> chart.heading().workload())
         .contains("gets of 64 B", "gets of 1 KB")
         .noneMatch(name -> name.contains("closed") || name.contains("mix="));
   }
