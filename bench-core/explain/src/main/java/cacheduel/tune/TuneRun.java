@@ -128,8 +128,25 @@ public final class TuneRun {
     }
     boolean isMeasured = better.size() < 2 || together != Together.NOT_MEASURED;
     Long minutes = isMeasured ? minutesLeft(open, gains) : null;
-    WallClock spent = run.info().wallClock();
     return new TuneAnswer(
+        measured(run),
+        settings,
+        new TuneAnswer.Choice(values, code(values), chosen.map(gains::of).orElse(null)),
+        together,
+        new TuneAnswer.Next(
+            minutes,
+            new Rivals(clients, run).command(chosen.orElse(defaults)),
+            CommandText.of(
+                "run",
+                "--resume",
+                CommandText.path(run.directory()),
+                "--time",
+                (minutes == null ? SOME_MINUTES : minutes) + "m")));
+  }
+
+  private TuneAnswer.Measured measured(Run run) {
+    WallClock spent = run.info().wallClock();
+    return new TuneAnswer.Measured(
         InstalledClient.id(defaults.client(), defaults.clientVersion()),
         "%s over %s, %s against %s"
             .formatted(
@@ -138,20 +155,7 @@ public final class TuneRun {
                 WorkloadText.load(defaults),
                 defaults.server()),
         Aim.of(defaults),
-        spent == null ? "this run" : spent.duration(),
-        settings,
-        values,
-        code(values),
-        chosen.map(gains::of).orElse(null),
-        together,
-        minutes,
-        new Rivals(clients, run).command(chosen.orElse(defaults)),
-        CommandText.of(
-            "run",
-            "--resume",
-            CommandText.path(run.directory()),
-            "--time",
-            (minutes == null ? SOME_MINUTES : minutes) + "m"));
+        spent == null ? "this run" : spent.duration());
   }
 
   /** A resumed run may have several, since other values may have turned out to be better. */

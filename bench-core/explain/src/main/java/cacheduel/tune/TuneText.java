@@ -43,16 +43,16 @@ public final class TuneText {
             setting -> "Probably %s is better, %s times.".formatted(setting.text(), ratio(setting)))
         .forEach(sentences::add);
     about(Finding.NO_GAIN, "No value of %s gains more than 3 %%.").ifPresent(sentences::add);
-    about(Finding.UNDECIDED, "No effect of %s could be shown in " + answer.time() + ".")
+    about(Finding.UNDECIDED, "No effect of %s could be shown in " + answer.measured().time() + ".")
         .ifPresent(sentences::add);
     about(Finding.INVALID, "No value of %s has a valid result.").ifPresent(sentences::add);
     return String.join(" ", sentences);
   }
 
   private String change() {
-    Range gain = answer.gain();
-    String client = answer.client().split("@", 2)[0];
-    boolean isRate = answer.aim() == Aim.RATE;
+    Range gain = answer.choice().gain();
+    String client = answer.measured().client().split("@", 2)[0];
+    boolean isRate = answer.measured().aim() == Aim.RATE;
     if (gain == null) {
       return "No setting that was tried makes %s certainly %s."
           .formatted(client, isRate ? "faster" : "cheaper");
@@ -62,7 +62,7 @@ public final class TuneText {
             client,
             (isRate ? "is %s times as fast" : "does %s times as much with its CPU")
                 .formatted(LeadText.times(gain)),
-            Words.and(answer.changes()),
+            Words.and(answer.choice().changes()),
             LeadText.interval(gain));
   }
 
@@ -106,7 +106,7 @@ public final class TuneText {
 
   private Optional<String> advice() {
     List<String> open = answer.open();
-    Long minutes = answer.minutesLeft();
+    Long minutes = answer.next().minutesLeft();
     String time =
         minutes == null ? "More time may" : Words.count(minutes, "more minute") + " would probably";
     return open.isEmpty()
@@ -117,18 +117,18 @@ public final class TuneText {
   /** Returns sentences, table, code and commands. */
   public String terminal() {
     List<String> lines =
-        new ArrayList<>(List.of("%s, %s".formatted(answer.client(), answer.load()), ""));
+        new ArrayList<>(List.of("%s, %s".formatted(answer.measured().client(), answer.measured().load()), ""));
     lines.add(WordUtils.wrap(sentence(), WIDTH));
     lines.add("");
     lines.add(grid().header());
     lines.addAll(grid().lines());
     lines.add("");
-    if (!answer.code().isEmpty()) {
+    if (!answer.choice().code().isEmpty()) {
       lines.add("In your code:");
-      answer.code().forEach(line -> lines.add("  " + line));
+      answer.choice().code().forEach(line -> lines.add("  " + line));
     }
-    advice().ifPresent(text -> lines.addAll(List.of(text, "  " + answer.more())));
-    lines.addAll(List.of("To compare it with others:", "  " + answer.compare()));
+    advice().ifPresent(text -> lines.addAll(List.of(text, "  " + answer.next().more())));
+    lines.addAll(List.of("To compare it with others:", "  " + answer.next().compare()));
     return String.join(System.lineSeparator(), lines) + System.lineSeparator();
   }
 
@@ -136,19 +136,19 @@ public final class TuneText {
   public String markdown() {
     StringBuilder text = new StringBuilder("# Settings of %s%n%n%s.%n%n%s%n%n%s"
         .formatted(
-            MarkdownText.of(answer.client()),
-            MarkdownText.of(Words.capital(answer.load())),
+            MarkdownText.of(answer.measured().client()),
+            MarkdownText.of(Words.capital(answer.measured().load())),
             MarkdownText.of(sentence()),
             grid().markdown()));
-    if (!answer.code().isEmpty()) {
+    if (!answer.choice().code().isEmpty()) {
       text.append("%nIn your code:%n%n%s%n"
-          .formatted(MarkdownText.fenced(String.join("\n", answer.code()))));
+          .formatted(MarkdownText.fenced(String.join("\n", answer.choice().code()))));
     }
     advice()
         .ifPresent(line ->
-            text.append("%n%s%n%n%s%n".formatted(line, MarkdownText.fenced(answer.more()))));
+            text.append("%n%s%n%n%s%n".formatted(line, MarkdownText.fenced(answer.next().more()))));
     text.append(
-        "%nTo compare it with others:%n%n%s%n".formatted(MarkdownText.fenced(answer.compare())));
+        "%nTo compare it with others:%n%n%s%n".formatted(MarkdownText.fenced(answer.next().compare())));
     return text.toString();
   }
 }
