@@ -137,8 +137,9 @@ public final class ForkBuilder {
     List<MeasuredIteration> iterations = MeasuredIteration.of(totals, raw.windows());
     ValidityCheck.Judgement judgement = new ValidityCheck(
             cell,
-            settings.jmh(),
-            raw.measuredIterations(),
+            new ValidityCheck.Iterations(
+                settings.jmh().iterations() * cell.concurrency().processes(),
+                raw.measuredIterations()),
             raw.load().failure(),
             totals,
             times,

@@ -17,7 +17,6 @@ import cacheduel.result.CellBuilder;
 import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
 import cacheduel.result.Latency;
-import cacheduel.result.RunFixture;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
@@ -148,8 +147,7 @@ final class ForkEvidence {
             CellBuilder.of(Points.cell("c", Protocol.ASCII, mode, callers, params, null))
                 .role(role)
                 .build(),
-            RunFixture.jmh(2, 6),
-            measuredIterations,
+            new ValidityCheck.Iterations(6 * processes, measuredIterations),
             failure,
             totals,
             new Times(
