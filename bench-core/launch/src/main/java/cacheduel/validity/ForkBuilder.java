@@ -101,7 +101,7 @@ public final class ForkBuilder {
         settings,
         client == null ? List.of() : client.faultSentences(cell.protocol(), cell.mode()),
         has(Feature.BARE_WIRE),
-        client == null ? null : client.layer());
+        client == null ? null : client.declared().layer());
   }
 
   private Fork empty(Status status, Remark reason) {
