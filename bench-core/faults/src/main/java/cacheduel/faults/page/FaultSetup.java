@@ -36,9 +36,9 @@ final class FaultSetup {
             .map(client -> client.id() + " (" + profile(client) + ")")
             .collect(Collectors.joining(", ")));
     lines.add("Load: " + load(run));
-    lines.add(servers(run, run.conditions()));
-    lines.add(SetupLines.machine(run.environment()));
-    lines.add("Rounds: %d of each client and scenario".formatted(run.rounds()));
+    lines.add(servers(run, run.start().conditions()));
+    lines.add(SetupLines.machine(run.start().environment()));
+    lines.add("Rounds: %d of each client and scenario".formatted(run.start().rounds()));
     if (run.proxyMicros() != null) {
       lines.add("Proxy: adds %s us to a round trip, in the scenarios that need it"
           .formatted(NumberText.significant(run.proxyMicros(), 2)));

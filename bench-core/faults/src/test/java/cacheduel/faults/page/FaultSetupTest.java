@@ -16,12 +16,7 @@ class FaultSetupTest {
   void load_saysIfTheRunIsNotFinished() {
     FaultRun whole = FaultRuns.of(Stream.of(EnduredBuilder.of("c").build()));
     FaultRun part = new FaultRun(
-        whole.startedAt(),
-        whole.commandLine(),
-        whole.environment(),
-        whole.conditions(),
-        whole.scenarios(),
-        whole.rounds(),
+        whole.start(),
         whole.proxyMicros(),
         false,
         whole.endured(),
