@@ -145,7 +145,7 @@ public final class TuneRun {
   }
 
   private TuneAnswer.Measured measured(Run run) {
-    WallClock spent = run.info().wallClock();
+    WallClock spent = run.info().course().wallClock();
     return new TuneAnswer.Measured(
         InstalledClient.id(defaults.client(), defaults.clientVersion()),
         "%s over %s, %s against %s"
