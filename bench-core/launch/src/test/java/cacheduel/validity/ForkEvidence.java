@@ -117,7 +117,15 @@ final class ForkEvidence {
   static Iteration iteration(double seconds, long outsideNanos, Iteration.@Nullable Finish finish) {
     Iteration.Period period = new Iteration.Period(0, seconds, seconds);
     return new Iteration(
-        period, 1, 1_000, 1_000, 1_000, 1_000, 0, outsideNanos, 0, 0, 0, 0, finish);
+        period,
+        1,
+        1_000,
+        1_000,
+        1_000,
+        1_000,
+        new Iteration.Nanos(0, outsideNanos, 0, 0),
+        Iteration.Arrivals.NONE,
+        finish);
   }
 
   /** Makes each iteration one of a fixed number of operations, which takes a second. */
