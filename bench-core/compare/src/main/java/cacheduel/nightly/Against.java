@@ -91,8 +91,7 @@ record Against(
         verdict,
         track.isSuspicious() ? Verdict.WORSE : null,
         changed ? track.effect() : Effect.of(track.metric(), tonight.interval(CONFIDENCE)),
-        MetricJudgement.Evidence.of(
-            track.size(), changed ? track.behindEffect() : tonight.size()),
+        MetricJudgement.Evidence.of(track.size(), changed ? track.behindEffect() : tonight.size()),
         verdict != Verdict.INCONCLUSIVE);
   }
 }

@@ -89,7 +89,11 @@ class AllCellsTest {
         Map.of("cell", Map.of(Metric.THROUGHPUT, Slowdowns.of(many)));
 
     assertThat(judge(cells).evidence().pairs()).isEqualTo(12);
-    assertThat(AllCells.ofNights(Rule.STANDARD, cells).judgements().get(0).evidence().pairs())
+    assertThat(AllCells.ofNights(Rule.STANDARD, cells)
+            .judgements()
+            .get(0)
+            .evidence()
+            .pairs())
         .isEqualTo(48);
   }
 

@@ -85,7 +85,9 @@ class AgainstTest {
     assertThat(against.overall())
         .extracting(MetricJudgement::metric)
         .containsExactly(Metric.THROUGHPUT, Metric.P50);
-    assertThat(against.overall()).extracting(judgement -> judgement.evidence().pairs()).containsExactly(6, 2);
+    assertThat(against.overall())
+        .extracting(judgement -> judgement.evidence().pairs())
+        .containsExactly(6, 2);
   }
 
   @Test

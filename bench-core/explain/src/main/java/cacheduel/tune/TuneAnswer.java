@@ -46,7 +46,10 @@ public record TuneAnswer(
    * @param gain the figure with these over that with the defaults, more than 1 if it is better; null
    *     for the defaults
    */
-  public record Choice(Map<String, String> chosen, List<String> code, @Nullable Range gain) {
+  public record Choice(
+      Map<String, String> chosen,
+      List<String> code,
+      @Nullable Range gain) {
     public Choice {
       code = List.copyOf(code);
     }

@@ -43,7 +43,9 @@ public final class TuneText {
             setting -> "Probably %s is better, %s times.".formatted(setting.text(), ratio(setting)))
         .forEach(sentences::add);
     about(Finding.NO_GAIN, "No value of %s gains more than 3 %%.").ifPresent(sentences::add);
-    about(Finding.UNDECIDED, "No effect of %s could be shown in " + answer.measured().time() + ".")
+    about(
+            Finding.UNDECIDED,
+            "No effect of %s could be shown in " + answer.measured().time() + ".")
         .ifPresent(sentences::add);
     about(Finding.INVALID, "No value of %s has a valid result.").ifPresent(sentences::add);
     return String.join(" ", sentences);
@@ -116,8 +118,8 @@ public final class TuneText {
 
   /** Returns sentences, table, code and commands. */
   public String terminal() {
-    List<String> lines =
-        new ArrayList<>(List.of("%s, %s".formatted(answer.measured().client(), answer.measured().load()), ""));
+    List<String> lines = new ArrayList<>(
+        List.of("%s, %s".formatted(answer.measured().client(), answer.measured().load()), ""));
     lines.add(WordUtils.wrap(sentence(), WIDTH));
     lines.add("");
     lines.add(grid().header());
@@ -145,10 +147,10 @@ public final class TuneText {
           .formatted(MarkdownText.fenced(String.join("\n", answer.choice().code()))));
     }
     advice()
-        .ifPresent(line ->
-            text.append("%n%s%n%n%s%n".formatted(line, MarkdownText.fenced(answer.next().more()))));
-    text.append(
-        "%nTo compare it with others:%n%n%s%n".formatted(MarkdownText.fenced(answer.next().compare())));
+        .ifPresent(line -> text.append(
+            "%n%s%n%n%s%n".formatted(line, MarkdownText.fenced(answer.next().more()))));
+    text.append("%nTo compare it with others:%n%n%s%n"
+        .formatted(MarkdownText.fenced(answer.next().compare())));
     return text.toString();
   }
 }

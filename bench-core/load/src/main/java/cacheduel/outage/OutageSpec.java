@@ -99,8 +99,9 @@ public record OutageSpec(
 
   public OutageSpec {
     if (entries.keys < threads) {
-      throw new IllegalArgumentException("keys is %d and threads %d: each thread needs a key of its own"
-          .formatted(entries.keys, threads));
+      throw new IllegalArgumentException(
+          "keys is %d and threads %d: each thread needs a key of its own"
+              .formatted(entries.keys, threads));
     }
   }
 

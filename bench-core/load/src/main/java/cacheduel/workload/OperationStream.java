@@ -69,8 +69,10 @@ public final class OperationStream {
     this.restoreFrom = own.from();
     this.drawn = drawn(workload, all, thread, threads, agents);
     // threads that walk through the same keys are spread over them
-    this.sampler =
-        workload.requests().keyDistribution().sampler(random, drawn.size(), own.from() - drawn.from());
+    this.sampler = workload
+        .requests()
+        .keyDistribution()
+        .sampler(random, drawn.size(), own.from() - drawn.from());
   }
 
   /** Creates the operations of a thread that shares its keys with no other. */

@@ -179,14 +179,17 @@ public record Workload(
 
   private void checkTogether() {
     if (mix().has(Operation.BULK_GET) && requests.bulk > keys()) {
-      throw new WorkloadException(
-          "bulk is %d, but there are only %d keys: expected at most that".formatted(requests.bulk, keys()));
+      throw new WorkloadException("bulk is %d, but there are only %d keys: expected at most that"
+          .formatted(requests.bulk, keys()));
     }
     if (maxValueBytes() > ValueSizeDistribution.LARGEST) {
       throw new WorkloadException(
           "valueSize is %s and valueKind %s, which makes %d bytes: expected at most %s"
               .formatted(
-                  valueSize(), entries.valueKind, maxValueBytes(), ValueSizeDistribution.whyNotLarger()));
+                  valueSize(),
+                  entries.valueKind,
+                  maxValueBytes(),
+                  ValueSizeDistribution.whyNotLarger()));
     }
     if (operations.isFixed() && pacing.isPaced()) {
       throw new WorkloadException(
@@ -250,7 +253,10 @@ public record Workload(
       throw new WorkloadException(
           "mixBy is thread, and mix %s cannot be divided over %d threads%s: expected a multiple of %d"
               .formatted(
-                  mix(), threads, clients == 1 ? "" : " of %d clients".formatted(clients), multiple));
+                  mix(),
+                  threads,
+                  clients == 1 ? "" : " of %d clients".formatted(clients),
+                  multiple));
     }
   }
 
@@ -261,7 +267,8 @@ public record Workload(
 
   /** Returns whether a set makes its key the newest, which the distribution follows. */
   boolean inserts() {
-    return requests.keyDistribution.kind() == KeyDistribution.Kind.LATEST && mix().has(Operation.SET);
+    return requests.keyDistribution.kind() == KeyDistribution.Kind.LATEST
+        && mix().has(Operation.SET);
   }
 
   /** Returns all parameters in their written form and fixed order. */

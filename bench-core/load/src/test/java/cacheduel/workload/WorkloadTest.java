@@ -18,7 +18,8 @@ class WorkloadTest {
     Workload workload = Workload.parse(Map.of());
     assertThat(workload.mix().weight(Operation.GET)).isPositive();
     assertThat(workload.keys()).isEqualTo(10_000);
-    assertThat(workload.requests().keyDistribution().kind()).isEqualTo(KeyDistribution.Kind.UNIFORM);
+    assertThat(workload.requests().keyDistribution().kind())
+        .isEqualTo(KeyDistribution.Kind.UNIFORM);
     assertThat(workload.valueSize().max()).isEqualTo(1024);
     assertThat(workload.entries().valueKind().isRaw()).isTrue();
     assertThat(workload.requests().bulk()).isEqualTo(100);

@@ -176,14 +176,6 @@ public record InstalledClient(
       @Nullable String whatIsMissing,
       List<String> found) {
     return new InstalledClient(
-        otherName,
-        otherVersion,
-        declared,
-        jars,
-        otherOrigin,
-        whatIsMissing,
-        toFetch,
-        notes,
-        found);
+        otherName, otherVersion, declared, jars, otherOrigin, whatIsMissing, toFetch, notes, found);
   }
 }

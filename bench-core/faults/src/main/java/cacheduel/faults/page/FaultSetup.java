@@ -82,7 +82,8 @@ final class FaultSetup {
             low.equals(high) ? low : low + " to " + high,
             threads(run),
             run.endured().stream()
-                .map(fault -> NumberText.seconds(Duration.ofMillis(fault.calls().operationTimeoutMillis())))
+                .map(fault ->
+                    NumberText.seconds(Duration.ofMillis(fault.calls().operationTimeoutMillis())))
                 .distinct()
                 .collect(Collectors.joining(" or ")),
             rounds(run) == 1
@@ -131,8 +132,11 @@ final class FaultSetup {
   }
 
   private static String threads(FaultRun run) {
-    List<Integer> numbers =
-        run.endured().stream().map(fault -> fault.calls().threads()).distinct().sorted().toList();
+    List<Integer> numbers = run.endured().stream()
+        .map(fault -> fault.calls().threads())
+        .distinct()
+        .sorted()
+        .toList();
     return Words.or(numbers.stream().map(String::valueOf).toList())
         + " "
         + Words.plural(numbers.get(numbers.size() - 1), "thread");

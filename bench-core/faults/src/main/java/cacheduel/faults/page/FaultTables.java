@@ -141,8 +141,8 @@ final class FaultTables {
       behaviour.add("as expected");
     }
     if (cell.isMeasured() && cell.rounds().size() < board.run().start().rounds()) {
-      behaviour.add(
-          "%d of %d rounds measured".formatted(cell.rounds().size(), board.run().start().rounds()));
+      behaviour.add("%d of %d rounds measured"
+          .formatted(cell.rounds().size(), board.run().start().rounds()));
     }
     cell.failures().stream()
         .distinct()

@@ -75,8 +75,7 @@ public record FaultRun(
     String here = "in the baseline";
     String there = "in the candidate";
     List<String> lines =
-        new ArrayList<>(
-            start.environment.differences(here, candidate.start.environment, there));
+        new ArrayList<>(start.environment.differences(here, candidate.start.environment, there));
     lines.addAll(
         JsonPaths.differences(JsonPaths.of(terms()), here, JsonPaths.of(candidate.terms()), there));
     return lines;
