@@ -16,28 +16,24 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable.
  *
- * @param measured the client under its load
+ * @param client the client with its version
+ * @param load workload, protocol and load in words
+ * @param aim the figure that is compared
+ * @param time how long the run has measured, for example "9m42s"
  * @param settings those that were tried, in the client's order
  * @param choice the values to set
  * @param together what is known of the combination of all values that are better than the default
  * @param next what to do next
  */
 public record TuneAnswer(
-    @JsonUnwrapped Measured measured,
+    String client,
+    String load,
+    Aim aim,
+    String time,
     List<TunedSetting> settings,
     @JsonUnwrapped Choice choice,
     Together together,
     @JsonUnwrapped Next next) {
-  /**
-   * A client under its load.
-   *
-   * @param client the client with its version
-   * @param load workload, protocol and load in words
-   * @param aim the figure that is compared
-   * @param time how long the run has measured, for example "9m42s"
-   */
-  public record Measured(String client, String load, Aim aim, String time) {}
-
   /**
    * The values to set.
    *

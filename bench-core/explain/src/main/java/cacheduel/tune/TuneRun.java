@@ -128,8 +128,17 @@ public final class TuneRun {
     }
     boolean isMeasured = better.size() < 2 || together != Together.NOT_MEASURED;
     Long minutes = isMeasured ? minutesLeft(open, gains) : null;
+    WallClock spent = run.info().course().wallClock();
     return new TuneAnswer(
-        measured(run),
+        InstalledClient.id(defaults.client(), defaults.clientVersion()),
+        "%s over %s, %s against %s"
+            .formatted(
+                WorkloadText.of(defaults),
+                WorkloadText.protocol(defaults.protocol()),
+                WorkloadText.load(defaults),
+                defaults.server()),
+        Aim.of(defaults),
+        spent == null ? "this run" : spent.duration(),
         settings,
         new TuneAnswer.Choice(values, code(values), chosen.map(gains::of).orElse(null)),
         together,
@@ -142,20 +151,6 @@ public final class TuneRun {
                 CommandText.path(run.directory()),
                 "--time",
                 (minutes == null ? SOME_MINUTES : minutes) + "m")));
-  }
-
-  private TuneAnswer.Measured measured(Run run) {
-    WallClock spent = run.info().course().wallClock();
-    return new TuneAnswer.Measured(
-        InstalledClient.id(defaults.client(), defaults.clientVersion()),
-        "%s over %s, %s against %s"
-            .formatted(
-                WorkloadText.of(defaults),
-                WorkloadText.protocol(defaults.protocol()),
-                WorkloadText.load(defaults),
-                defaults.server()),
-        Aim.of(defaults),
-        spent == null ? "this run" : spent.duration());
   }
 
   /** A resumed run may have several, since other values may have turned out to be better. */

@@ -43,9 +43,7 @@ public final class TuneText {
             setting -> "Probably %s is better, %s times.".formatted(setting.text(), ratio(setting)))
         .forEach(sentences::add);
     about(Finding.NO_GAIN, "No value of %s gains more than 3 %%.").ifPresent(sentences::add);
-    about(
-            Finding.UNDECIDED,
-            "No effect of %s could be shown in " + answer.measured().time() + ".")
+    about(Finding.UNDECIDED, "No effect of %s could be shown in " + answer.time() + ".")
         .ifPresent(sentences::add);
     about(Finding.INVALID, "No value of %s has a valid result.").ifPresent(sentences::add);
     return String.join(" ", sentences);
@@ -53,8 +51,8 @@ public final class TuneText {
 
   private String change() {
     Range gain = answer.choice().gain();
-    String client = answer.measured().client().split("@", 2)[0];
-    boolean isRate = answer.measured().aim() == Aim.RATE;
+    String client = answer.client().split("@", 2)[0];
+    boolean isRate = answer.aim() == Aim.RATE;
     if (gain == null) {
       return "No setting that was tried makes %s certainly %s."
           .formatted(client, isRate ? "faster" : "cheaper");
@@ -118,8 +116,8 @@ public final class TuneText {
 
   /** Returns sentences, table, code and commands. */
   public String terminal() {
-    List<String> lines = new ArrayList<>(
-        List.of("%s, %s".formatted(answer.measured().client(), answer.measured().load()), ""));
+    List<String> lines =
+        new ArrayList<>(List.of("%s, %s".formatted(answer.client(), answer.load()), ""));
     lines.add(WordUtils.wrap(sentence(), WIDTH));
     lines.add("");
     lines.add(grid().header());
@@ -138,8 +136,8 @@ public final class TuneText {
   public String markdown() {
     StringBuilder text = new StringBuilder("# Settings of %s%n%n%s.%n%n%s%n%n%s"
         .formatted(
-            MarkdownText.of(answer.measured().client()),
-            MarkdownText.of(Words.capital(answer.measured().load())),
+            MarkdownText.of(answer.client()),
+            MarkdownText.of(Words.capital(answer.load())),
             MarkdownText.of(sentence()),
             grid().markdown()));
     if (!answer.choice().code().isEmpty()) {

@@ -75,8 +75,14 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
     Workload workload = cell.workload();
     int gets = workload.mix().weight(Operation.GET);
     return new OutageSpec(
-        new OutageSpec.Target(servers, cell.protocol(), cell.mode(), cell.profile(), cell.tuning()),
-        new OutageSpec.Timeouts(settings().operationTimeout(), settings().connectTimeout()),
+        new OutageSpec.Target(
+            servers,
+            cell.protocol(),
+            cell.mode(),
+            cell.profile(),
+            cell.tuning(),
+            settings().operationTimeout(),
+            settings().connectTimeout()),
         new OutageSpec.Entries(
             KEY_PREFIX,
             Math.toIntExact(workload.keys()),

@@ -156,8 +156,13 @@ class OutageJvmTest {
   private static OutageSpec spec(List<InetSocketAddress> addresses) {
     return new OutageSpec(
         new OutageSpec.Target(
-            addresses, Protocol.ASCII, Mode.BLOCKING, SettingsProfile.FAIR, Map.of()),
-        new OutageSpec.Timeouts(Duration.ofMinutes(1), Duration.ofMinutes(1)),
+            addresses,
+            Protocol.ASCII,
+            Mode.BLOCKING,
+            SettingsProfile.FAIR,
+            Map.of(),
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(1)),
         new OutageSpec.Entries("cd:test:", 300, 100, 100),
         2,
         90,

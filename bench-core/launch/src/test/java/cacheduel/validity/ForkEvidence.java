@@ -124,7 +124,7 @@ final class ForkEvidence {
         1_000,
         1_000,
         new Iteration.Nanos(0, outsideNanos, 0, 0),
-        Iteration.Arrivals.NONE,
+        new Iteration.Arrivals(0, 0),
         finish);
   }
 

@@ -28,8 +28,8 @@ class RepetitionCheckTest {
 
   @Test
   void timedIterations_haveNoNumber() {
-    Iteration timed =
-        new Iteration(SECOND, 1, 9, 9, 9, 9, Iteration.Nanos.NONE, Iteration.Arrivals.NONE, null);
+    Iteration timed = new Iteration(
+        SECOND, 1, 9, 9, 9, 9, new Iteration.Nanos(0, 0, 0, 0), new Iteration.Arrivals(0, 0), null);
     assertThat(RepetitionCheck.failures(OperationCount.TIMED, 50, List.of(timed)))
         .isEmpty();
     assertThat(RepetitionCheck.failures(ASKED, 50, List.of(timed))).hasSize(1);
@@ -60,8 +60,8 @@ class RepetitionCheckTest {
         made,
         made,
         made,
-        Iteration.Nanos.NONE,
-        Iteration.Arrivals.NONE,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
         new Iteration.Finish(50, made, 1, 1));
   }
 }

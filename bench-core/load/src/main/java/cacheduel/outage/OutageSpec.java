@@ -18,7 +18,6 @@ import java.util.Map;
  * <p>Immutable.
  *
  * @param target the servers, and the client that calls them
- * @param timeouts the times after which something has failed
  * @param entries the keys and values
  * @param threads number of threads that send the load
  * @param getPercent share of gets; the others are sets
@@ -26,13 +25,7 @@ import java.util.Map;
  * @param phases the times of the load
  */
 public record OutageSpec(
-    Target target,
-    Timeouts timeouts,
-    Entries entries,
-    int threads,
-    int getPercent,
-    long seed,
-    Phases phases)
+    Target target, Entries entries, int threads, int getPercent, long seed, Phases phases)
     implements Serializable {
   /**
    * The servers, and the client that calls them.
@@ -43,27 +36,23 @@ public record OutageSpec(
    * @param mode blocking or asynchronous
    * @param profile the settings to apply
    * @param tuned the settings that the user has chosen, by name
+   * @param operationTimeout as {@link ClientConfig#operationTimeout()}
+   * @param connectTimeout as {@link ClientConfig#connectTimeout()}
    */
   public record Target(
       List<InetSocketAddress> servers,
       Protocol protocol,
       Mode mode,
       SettingsProfile profile,
-      Map<String, String> tuned)
+      Map<String, String> tuned,
+      Duration operationTimeout,
+      Duration connectTimeout)
       implements Serializable {
     public Target {
       servers = List.copyOf(servers);
       tuned = Map.copyOf(tuned);
     }
   }
-
-  /**
-   * The times after which something has failed.
-   *
-   * @param operation as {@link ClientConfig#operationTimeout()}
-   * @param connect as {@link ClientConfig#connectTimeout()}
-   */
-  public record Timeouts(Duration operation, Duration connect) implements Serializable {}
 
   /**
    * The keys and values.
@@ -107,7 +96,7 @@ public record OutageSpec(
 
   /** Returns the time after which an operation without an end is given up. */
   public Duration patience() {
-    return timeouts.operation.multipliedBy(2).plusSeconds(2);
+    return target.operationTimeout.multipliedBy(2).plusSeconds(2);
   }
 
   /** Returns the number of bins of the load, of {@link OutageRecord#BIN_MILLIS} each. */

@@ -76,8 +76,6 @@ public record Iteration(
    */
   public record Nanos(long timed, long outside, long carried, long between)
       implements Serializable {
-    public static final Nanos NONE = new Nanos(0, 0, 0, 0);
-
     private Nanos plus(Nanos other) {
       return new Nanos(
           timed + other.timed,
@@ -94,8 +92,6 @@ public record Iteration(
    * @param unsent number of those that had not started when it ended
    */
   public record Arrivals(long due, long unsent) implements Serializable {
-    public static final Arrivals NONE = new Arrivals(0, 0);
-
     private Arrivals plus(Arrivals other) {
       return new Arrivals(due + other.due, unsent + other.unsent);
     }

@@ -30,8 +30,14 @@ final class Outages {
 
   static OutageSpec spec(Mode mode, int threads, int getPercent) {
     return new OutageSpec(
-        new OutageSpec.Target(NODES, Protocol.ASCII, mode, SettingsProfile.FAIR, Map.of()),
-        new OutageSpec.Timeouts(Duration.ofSeconds(1), Duration.ofSeconds(1)),
+        new OutageSpec.Target(
+            NODES,
+            Protocol.ASCII,
+            mode,
+            SettingsProfile.FAIR,
+            Map.of(),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1)),
         new OutageSpec.Entries("cd:test:", 90, 64, 1 << 20),
         threads,
         getPercent,

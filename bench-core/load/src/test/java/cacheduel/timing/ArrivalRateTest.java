@@ -31,7 +31,7 @@ class ArrivalRateTest {
         0,
         0,
         0,
-        Iteration.Nanos.NONE,
+        new Iteration.Nanos(0, 0, 0, 0),
         new Iteration.Arrivals(due, unsent),
         null);
   }

@@ -97,8 +97,8 @@ class IterationTest {
         0,
         0,
         0,
-        Iteration.Nanos.NONE,
-        Iteration.Arrivals.NONE,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
         finish);
   }
 
@@ -131,13 +131,21 @@ class IterationTest {
         100,
         100,
         new Iteration.Nanos(SECOND, outside, carried, 0),
-        Iteration.Arrivals.NONE,
+        new Iteration.Arrivals(0, 0),
         null);
   }
 
   private static Iteration timed(long start, double seconds) {
     return new Iteration(
-        period(start, seconds), 1, 1, 1, 1, 1, Iteration.Nanos.NONE, Iteration.Arrivals.NONE, null);
+        period(start, seconds),
+        1,
+        1,
+        1,
+        1,
+        1,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
+        null);
   }
 
   private static Iteration.Period period(long start, double seconds) {
@@ -147,7 +155,15 @@ class IterationTest {
   @Test
   void rates_areOfOperationsAndOfKeys() {
     Iteration bulk = new Iteration(
-        period(0, 2), 1, 10, 10, 80, 10, Iteration.Nanos.NONE, Iteration.Arrivals.NONE, null);
+        period(0, 2),
+        1,
+        10,
+        10,
+        80,
+        10,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
+        null);
     assertThat(bulk.opsPerSecond()).isEqualTo(5);
     assertThat(bulk.keysPerSecond()).isEqualTo(40);
   }

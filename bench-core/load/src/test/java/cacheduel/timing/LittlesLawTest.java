@@ -59,7 +59,7 @@ class LittlesLawTest {
         inRate,
         1_000,
         new Iteration.Nanos(SECOND, 0, 0, 0),
-        Iteration.Arrivals.NONE,
+        new Iteration.Arrivals(0, 0),
         null);
     assertThat(law(1, iteration).holds()).isEqualTo(holds);
   }
@@ -106,7 +106,7 @@ class LittlesLawTest {
         300,
         300,
         new Iteration.Nanos(2_700_000_000L, 0, 0, 300_000_000),
-        Iteration.Arrivals.NONE,
+        new Iteration.Arrivals(0, 0),
         new Iteration.Finish(4, 300, 3 * SECOND, 0));
     LittlesLaw law = law(4, iteration);
     assertThat(law.callers()).isCloseTo(3, within(1e-9));
@@ -148,7 +148,7 @@ class LittlesLawTest {
         operations,
         operations,
         new Iteration.Nanos(timed, outside, carried, between),
-        Iteration.Arrivals.NONE,
+        new Iteration.Arrivals(0, 0),
         null);
   }
 

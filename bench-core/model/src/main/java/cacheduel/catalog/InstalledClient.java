@@ -89,10 +89,6 @@ public record InstalledClient(
     return declared.capabilities;
   }
 
-  public List<KnownFault> knownFaults() {
-    return declared.knownFaults;
-  }
-
   public List<Tunable> tunables() {
     return declared.tunables;
   }
@@ -102,14 +98,14 @@ public record InstalledClient(
    * to 3.0.2)", with the affected protocols or modes in brackets if the client has others.
    */
   public List<String> faultSentences() {
-    return knownFaults().stream()
+    return declared.knownFaults.stream()
         .map(fault -> FaultText.of(fault) + FaultText.limits(fault, capabilities()))
         .toList();
   }
 
   /** Returns a sentence about each known fault that affects a protocol and mode. */
   public List<String> faultSentences(Protocol protocol, Mode mode) {
-    return knownFaults().stream()
+    return declared.knownFaults.stream()
         .filter(fault -> fault.concerns(protocol, mode))
         .map(FaultText::of)
         .toList();

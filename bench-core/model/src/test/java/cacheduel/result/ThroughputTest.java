@@ -55,7 +55,7 @@ class ThroughputTest {
         2 * operations,
         100,
         new Iteration.Nanos(0, outside, 0, 0),
-        Iteration.Arrivals.NONE,
+        new Iteration.Arrivals(0, 0),
         null);
   }
 }

@@ -260,7 +260,8 @@ class DamagedRunTest {
     Path file = dir.resolve("run.json");
     edit(file, field, "");
 
-    assertThatThrownBy(() -> RunStore.open(dir)).hasMessageContaining(field.split("\"")[1]);
+    assertThatThrownBy(() -> RunStore.open(dir))
+        .hasMessageContaining(field.substring(1, field.indexOf("\" :")));
   }
 
   private static void edit(Path file, String from, String to) throws IOException {
