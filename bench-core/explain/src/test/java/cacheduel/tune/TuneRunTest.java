@@ -18,6 +18,7 @@ import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.RunFixture;
+import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.tune.TunedSetting.Finding;
 import java.nio.file.Path;
@@ -61,6 +62,8 @@ class TuneRunTest {
         .containsExactly(
             tuple("connections=4", Finding.BETTER), tuple("nagle=on", Finding.NO_GAIN));
     assertThat(answer.choice().chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(Json.parse(Json.pretty(answer)).propertyNames())
+        .contains("client", "chosen", "code", "gain", "minutesLeft", "compare", "more");
     assertThat(sentence(answer))
         .matches(
             "tuned is 1\\.\\d+ times as fast with connections=4 \\(1\\.\\d+ to [12]\\.\\d+\\)\\."
@@ -129,6 +132,8 @@ class TuneRunTest {
         AnswerFixture.result(combination, 2_000, 1));
 
     assertThat(answer.choice().chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(Json.parse(Json.pretty(answer)).propertyNames())
+        .contains("client", "chosen", "code", "gain", "minutesLeft", "compare", "more");
     assertThat(sentence(answer))
         .contains("Whether it gains more together with nagle=on is not known yet.");
     assertThat(new TuneText(answer).terminal())
@@ -172,6 +177,8 @@ class TuneRunTest {
         quiet(DEFAULTS, 1_000), quiet(FOUR, 1_600), quiet(NAGLE, 1_500), quiet(combination, 1_400));
 
     assertThat(answer.choice().chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(Json.parse(Json.pretty(answer)).propertyNames())
+        .contains("client", "chosen", "code", "gain", "minutesLeft", "compare", "more");
     assertThat(sentence(answer)).contains("Together with nagle=on it gains no more.");
   }
 

@@ -81,6 +81,16 @@ class PageModelTest {
   }
 
   @Test
+  void headings_arePartsOfTheirChartInThePage() {
+    JsonNode figures = new JsonMapper().readTree(PageJson.of(model())).get("figures");
+    assertThat(figures)
+        .isNotEmpty()
+        .allSatisfy(figure -> assertThat(figure.propertyNames())
+            .contains("run", "workload", "title", "caption")
+            .doesNotContain("heading"));
+  }
+
+  @Test
   void percentiles_endWhereFewOperationsLieBeyond() {
     assertThat(model().figures())
         .filteredOn(figure -> figure.section() == Chart.Section.PERCENTILES)
