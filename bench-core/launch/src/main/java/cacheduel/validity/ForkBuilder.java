@@ -101,7 +101,7 @@ public final class ForkBuilder {
         settings,
         client == null ? List.of() : client.faultSentences(cell.protocol(), cell.mode()),
         has(Feature.BARE_WIRE),
-        client == null ? null : client.layer());
+        client == null ? null : client.declared().layer());
   }
 
   private Fork empty(Status status, Remark reason) {
@@ -137,8 +137,9 @@ public final class ForkBuilder {
     List<MeasuredIteration> iterations = MeasuredIteration.of(totals, raw.periods());
     ValidityCheck.Judgement judgement = new ValidityCheck(
             cell,
-            settings.jmh(),
-            raw.measuredIterations(),
+            new ValidityCheck.Iterations(
+                settings.jmh().iterations() * cell.concurrency().processes(),
+                raw.measuredIterations()),
             raw.load().failure(),
             totals,
             times,

@@ -63,7 +63,8 @@ record LoadRemarks(Cell cell, ForkTotals totals) {
     Workload workload = cell.workload();
     return workload.mix().has(Operation.DELETE)
         && !workload.operations().isFixed()
-        && (reads() == 0 || missShare() - (1 - workload.hitRatio()) > LARGEST_SHARE_OF_MISSES);
+        && (reads() == 0
+            || missShare() - (1 - workload.requests().hitRatio()) > LARGEST_SHARE_OF_MISSES);
   }
 
   private long reads() {

@@ -6,7 +6,6 @@ import cacheduel.client.Mode;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
-import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
@@ -31,8 +30,7 @@ import org.jspecify.annotations.Nullable;
  * The evidence on a cell after its forks have ended, and the checks whether its numbers are
  * trustworthy. Every failed check leaves a reason or a warning.
  *
- * @param jmh the planned iterations
- * @param measuredIterations number of iterations that JMH returned, over all forks and processes
+ * @param iterations numbers of iterations, over all processes
  * @param forkFailure the failure in a fork's log, or null
  * @param totals the workers' counts
  * @param times the times of the operations
@@ -43,8 +41,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ValidityCheck(
     Cell cell,
-    JmhSettings jmh,
-    int measuredIterations,
+    Iterations iterations,
     @Nullable Remark forkFailure,
     ForkTotals totals,
     Times times,
@@ -57,6 +54,14 @@ record ValidityCheck(
   private static final double LEAST_IN_FLIGHT = 0.9;
   private static final double MOSTLY_CALLING = 0.5;
   private static final double LARGEST_BETWEEN_SHARE = 0.1;
+
+  /**
+   * Numbers of iterations.
+   *
+   * @param planned those that should have been measured
+   * @param measured those that JMH returned
+   */
+  record Iterations(int planned, int measured) {}
 
   /**
    * The validity of a cell's numbers.
@@ -81,13 +86,13 @@ record ValidityCheck(
     List<Remark> reasons = new ArrayList<>();
     serverFailure.ifPresent(
         reason -> reasons.add(Remark.of(RemarkKind.SERVER_FAILED, "the server failed: " + reason)));
-    int planned = jmh.iterations() * cell.concurrency().processes();
-    if (measuredIterations < planned) {
+    int planned = iterations.planned;
+    if (iterations.measured < planned) {
       if (forkFailure != null) {
         reasons.add(forkFailure);
       }
       int kept = Math.max(
-          measuredIterations, totals.iterations().size() * cell.concurrency().processes());
+          iterations.measured, totals.iterations().size() * cell.concurrency().processes());
       reasons.add(Remark.of(
           RemarkKind.UNFINISHED,
           "measured %d of %d iterations".formatted(Math.min(kept, planned), planned)));
@@ -220,10 +225,11 @@ record ValidityCheck(
 
   private List<Remark> warnings() {
     List<Remark> warnings = new ArrayList<>();
-    List<Iteration> iterations = totals.iterations();
     // JMH weighs its iterations equally
-    double counted =
-        iterations.stream().mapToDouble(Iteration::opsPerSecond).average().orElse(0);
+    double counted = totals.iterations().stream()
+        .mapToDouble(Iteration::opsPerSecond)
+        .average()
+        .orElse(0);
     Double score = checks.jmhOpsPerSecond();
     if (score != null
         && !cell.workload().pacing().isPaced()
@@ -246,7 +252,7 @@ record ValidityCheck(
               + " checking values: the rate is as much lower",
           100 * law.betweenShare()));
     }
-    warnings.addAll(RepetitionCheck.warnings(Repetition.of(iterations)));
+    warnings.addAll(RepetitionCheck.warnings(Repetition.of(totals.iterations())));
     new LoadRemarks(cell, totals).addTo(warnings);
     if (server != null) {
       warnings.addAll(new ServerChecks(cell.mode(), checks, server).warnings());

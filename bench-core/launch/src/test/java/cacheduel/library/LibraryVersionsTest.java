@@ -60,7 +60,8 @@ class LibraryVersionsTest {
   void version_hasTheKnownFaultsOfThatVersion() throws IOException {
     assertThat(resolve("thing@1.1").faultSentences())
         .containsExactly("an empty value is lost (before 2.0)");
-    assertThat(Objects.requireNonNull(things.installed().find("thing")).knownFaults())
+    assertThat(
+            Objects.requireNonNull(things.installed().find("thing")).declared().knownFaults())
         .isEmpty();
   }
 

@@ -180,15 +180,16 @@ class RunLoopTest {
         .with(List.of(new InstalledClient(
             first.client(),
             first.clientVersion(),
-            Set.of(SYSTEM),
-            new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
-            null,
+            new InstalledClient.Declared(
+                Set.of(SYSTEM),
+                new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
+                null,
+                List.of(),
+                List.of()),
             List.of(),
             directory,
             null,
             null,
-            List.of(),
-            List.of(),
             ClientNotes.NONE,
             List.of())));
   }

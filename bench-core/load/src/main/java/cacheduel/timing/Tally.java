@@ -109,12 +109,8 @@ public final class Tally {
         operations,
         keys,
         timed,
-        timedNanos,
-        outsideNanos,
-        carriedNanos,
-        betweenNanos,
-        arrivals,
-        unsent,
+        new Iteration.Nanos(timedNanos, outsideNanos, carriedNanos, betweenNanos),
+        new Iteration.Arrivals(arrivals, unsent),
         steadyState.isOfCount()
             ? new Iteration.Finish(finished, made, busyNanos, lastNanos)
             : null);

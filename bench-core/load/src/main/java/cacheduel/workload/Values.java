@@ -52,7 +52,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   }
 
   public static Values of(Workload workload) {
-    return switch (workload.valueKind().type()) {
+    return switch (workload.entries().valueKind().type()) {
       case BYTES -> new ByteValues(workload);
       case STRING -> new StringValues(workload);
       case OBJECT -> new ObjectValues(workload);

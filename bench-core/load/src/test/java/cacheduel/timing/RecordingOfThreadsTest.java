@@ -41,12 +41,8 @@ class RecordingOfThreadsTest {
             all,
             2 * all,
             all,
-            3 * all,
-            all,
-            40,
-            8,
-            16,
-            8,
+            new Iteration.Nanos(3 * all, all, 40, 8),
+            new Iteration.Arrivals(16, 8),
             null));
     assertThat(recording.intervals()).hasSize(3);
     assertThat(recording.intervals().stream().mapToLong(Interval::operations).sum())

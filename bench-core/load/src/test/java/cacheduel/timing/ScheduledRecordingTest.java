@@ -104,7 +104,7 @@ class ScheduledRecordingTest {
     tally.arrival(false);
 
     Iteration iteration = tally.toIteration(new SteadyState(true, SECOND));
-    assertThat(iteration.arrivals()).isEqualTo(3);
-    assertThat(iteration.unsent()).isEqualTo(1);
+    assertThat(iteration.arrivals().due()).isEqualTo(3);
+    assertThat(iteration.arrivals().unsent()).isEqualTo(1);
   }
 }

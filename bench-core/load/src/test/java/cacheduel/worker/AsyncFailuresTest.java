@@ -122,7 +122,7 @@ class AsyncFailuresTest {
     clock.advanceMillis(50);
     Iteration iteration = WorkerFixture.onlyIteration(end(worker));
     assertThat(iteration.seconds()).isEqualTo(0.05);
-    assertThat(iteration.betweenNanos()).isEqualTo(3 * 50 * MILLI);
+    assertThat(iteration.nanos().between()).isEqualTo(3 * 50 * MILLI);
   }
 
   /** They are drawn too, so that every client gets the same operations. */

@@ -62,7 +62,7 @@ class BlockingWorkerTest {
     assertThat(iteration.called()).isEqualTo(3);
     assertThat(iteration.operations()).isEqualTo(1);
     assertThat(iteration.timed()).isEqualTo(1);
-    assertThat(iteration.carriedNanos()).isZero();
+    assertThat(iteration.nanos().carried()).isZero();
   }
 
   @Test
@@ -77,7 +77,7 @@ class BlockingWorkerTest {
     Iteration iteration = onlyIteration(fixture.end(worker));
     assertThat(iteration.operations()).isEqualTo(1);
     assertThat(iteration.timed()).isEqualTo(1);
-    assertThat(iteration.carriedNanos()).isEqualTo(fixture.clock.spinNanos);
+    assertThat(iteration.nanos().carried()).isEqualTo(fixture.clock.spinNanos);
     // the time of the second operation and the time after it
     assertThat(iteration.countedSeconds()).isEqualTo(2 * fixture.clock.spinNanos / 1e9);
   }
@@ -94,7 +94,7 @@ class BlockingWorkerTest {
     Iteration iteration = onlyIteration(totals);
     assertThat(iteration.operations()).isEqualTo(2);
     assertThat(iteration.timed()).isEqualTo(2);
-    assertThat(iteration.outsideNanos()).isEqualTo(fixture.clock.spinNanos);
+    assertThat(iteration.nanos().outside()).isEqualTo(fixture.clock.spinNanos);
     // the first operation takes one spin, the second one two
     assertThat(iteration.countedSeconds()).isEqualTo(3 * fixture.clock.spinNanos / 1e9);
     assertThat(histogram(totals, TimeKind.COMPLETED).getTotalCount()).isEqualTo(2);
@@ -111,8 +111,8 @@ class BlockingWorkerTest {
     worker.step(true);
     fixture.clock.advanceMillis(7);
     Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.betweenNanos()).isEqualTo((50 + 7) * MILLI);
-    assertThat(iteration.timedNanos()).isEqualTo((30 + 30) * MILLI);
+    assertThat(iteration.nanos().between()).isEqualTo((50 + 7) * MILLI);
+    assertThat(iteration.nanos().timed()).isEqualTo((30 + 30) * MILLI);
     assertThat(iteration.seconds()).isEqualTo(0.117);
   }
 

@@ -96,7 +96,7 @@ class UnansweredWritesTest {
     Iteration iteration = onlyIteration(fixture.end(worker));
     assertThat(iteration.operations()).isEqualTo(7);
     assertThat(iteration.seconds()).isEqualTo(0.07);
-    assertThat(iteration.betweenNanos()).isZero();
+    assertThat(iteration.nanos().between()).isZero();
     assertThat(iteration.finish()).isEqualTo(new Iteration.Finish(1, 7, 70 * MILLI, 10 * MILLI));
   }
 

@@ -18,12 +18,13 @@ class WorkloadTest {
     Workload workload = Workload.parse(Map.of());
     assertThat(workload.mix().weight(Operation.GET)).isPositive();
     assertThat(workload.keys()).isEqualTo(10_000);
-    assertThat(workload.keyDistribution().kind()).isEqualTo(KeyDistribution.Kind.UNIFORM);
+    assertThat(workload.requests().keyDistribution().kind())
+        .isEqualTo(KeyDistribution.Kind.UNIFORM);
     assertThat(workload.valueSize().max()).isEqualTo(1024);
-    assertThat(workload.valueKind().isRaw()).isTrue();
-    assertThat(workload.bulk()).isEqualTo(100);
-    assertThat(workload.ttlSeconds()).isZero();
-    assertThat(workload.hitRatio()).isEqualTo(1.0);
+    assertThat(workload.entries().valueKind().isRaw()).isTrue();
+    assertThat(workload.requests().bulk()).isEqualTo(100);
+    assertThat(workload.entries().ttlSeconds()).isZero();
+    assertThat(workload.requests().hitRatio()).isEqualTo(1.0);
     assertThat(workload.seed()).isEqualTo(42);
   }
 

@@ -87,9 +87,9 @@ final class Skips {
       return "%s does not report whether a delete found its key, so that it cannot be checked"
           .formatted(client.id());
     }
-    if (!point.workload().valueKind().isRaw() && can.has(Feature.BYTES_ONLY)) {
+    if (!point.workload().entries().valueKind().isRaw() && can.has(Feature.BYTES_ONLY)) {
       return "%s has no transcoder for %s values: its values are bytes"
-          .formatted(client.id(), point.workload().valueKind());
+          .formatted(client.id(), point.workload().entries().valueKind());
     }
     return callers(point, javaVersion);
   }

@@ -79,7 +79,7 @@ final class RunFolder {
   private static boolean hasNotEnded(Path dir) {
     try {
       RunInfo info = RunInfo.read(dir);
-      return info.finishedAt() == null && info.looks().isEmpty();
+      return info.finishedAt() == null && info.course().looks().isEmpty();
     } catch (RunStoreException e) {
       return false;
     }

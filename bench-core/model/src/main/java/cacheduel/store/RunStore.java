@@ -91,9 +91,7 @@ public final class RunStore implements Closeable {
         List.of(),
         environment,
         plan,
-        null,
-        null,
-        List.of());
+        RunInfo.Course.NONE);
     return lock.orRelease(() -> {
       RunInfo.write(dir, info);
       if (RUNS.equals(dir.getParent())) {

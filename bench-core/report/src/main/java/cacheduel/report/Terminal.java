@@ -36,8 +36,8 @@ final class Terminal {
     view.replay()
         .map(PublishedView::of)
         .ifPresent(published -> terminal.section("Published against measured", published.lines()));
-    terminal.section("Skipped", summary.skipped());
-    terminal.section("Warnings", summary.warnings());
+    terminal.section("Skipped", summary.remarks().skipped());
+    terminal.section("Warnings", summary.remarks().warnings());
     terminal.section("Known faults of clients whose checks failed", suspects(summary));
     summary.pivots().forEach(terminal::pivot);
     return terminal.out.toString();
@@ -50,7 +50,7 @@ final class Terminal {
   }
 
   private static List<String> suspects(Summary summary) {
-    return summary.knownFaults().stream()
+    return summary.remarks().knownFaults().stream()
         .filter(ClientFaults::suspected)
         .map(faults -> faults.client() + ": " + String.join("; ", faults.sentences()))
         .toList();

@@ -152,8 +152,8 @@ public final class SetupLines {
   private List<String> plan() {
     List<String> lines = new ArrayList<>(preset());
     lines.addAll(jmh(info.plan()));
-    if (info.wallClock() != null) {
-      lines.add("Time: " + info.wallClock().text() + ".");
+    if (info.course().wallClock() != null) {
+      lines.add("Time: " + info.course().wallClock().text() + ".");
     }
     if (info.plan().cells().stream()
         .anyMatch(cell -> cell.workload().operations().isFixed())) {

@@ -50,7 +50,7 @@ record FaultReport(
         "%s under faults, %s"
             .formatted(
                 board.clients().stream().map(tables::label).collect(Collectors.joining(", ")),
-                run.startedAt().toString().substring(0, 10)),
+                run.start().startedAt().toString().substring(0, 10)),
         sentences.headline(),
         FaultSetup.load(run),
         board.clients().stream()

@@ -180,7 +180,8 @@ final class FaultSentences {
 
   private static String hang(FaultCell cell) {
     String time = FigureText.of(Unit.MILLIS, FaultValue.of(longest(cell).value()));
-    Duration timeout = Duration.ofMillis(cell.rounds().get(0).fault().operationTimeoutMillis());
+    Duration timeout =
+        Duration.ofMillis(cell.rounds().get(0).fault().calls().operationTimeoutMillis());
     return "a call hangs for %s%s with a timeout of %s (%s)"
         .formatted(
             longest(cell).atLeast() ? "at least " : "",

@@ -79,10 +79,7 @@ final class CurveCharts {
         .map(group -> new Chart(
             Chart.Section.CURVES,
             Chart.Form.LINES,
-            cells.run(),
-            cells.title(),
-            title,
-            caption,
+            cells.heading(title, caption),
             ChartAxis.of("achieved rate (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
             y,
             List.of(),
