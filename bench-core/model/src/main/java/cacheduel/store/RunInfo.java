@@ -5,7 +5,6 @@ package cacheduel.store;
 import cacheduel.plan.Plan;
 import cacheduel.remark.Remark;
 import cacheduel.remark.SelfTestFinding;
-import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,7 +126,7 @@ public record RunInfo(
     } catch (IllegalArgumentException e) {
       throw broken(file, String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
+      throw RunStoreException.reading(file, e);
     }
   }
 
