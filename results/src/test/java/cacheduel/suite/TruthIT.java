@@ -4,7 +4,10 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.testing.RedisProcess;
+import cacheduel.client.Protocol;
+import cacheduel.tck.KitServer;
+import cacheduel.testing.RedisProgram;
+import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +67,8 @@ class TruthIT {
   })
   void damagedRespAnswer_isInvalid(
       DamagingProxy.Damage damage, String client, String protocol, String mode) throws Exception {
-    try (RedisProcess server = RedisProcess.start();
+    Ways.assume(RedisProgram.NAME, RedisProgram.unavailable());
+    try (KitServer server = KitServer.start(Protocol.RESP2);
         DamagingProxy proxy = new DamagingProxy(server.address(), damage, 1_200_000)) {
       String[] how = {"--server", "redis", "-c", client, "--mode", mode, "-p", "mix=get"};
       Harness.Outcome outcome = outcome(commandOver(protocol, proxy.address(), how));

@@ -67,7 +67,7 @@ record PreflightJvm(Duration limit) {
 
   private static List<String> command(List<Path> jars, List<InetSocketAddress> nodes) {
     Stream<String> java = Stream.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        ChildProcess.java(),
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         "-cp",

@@ -71,7 +71,7 @@ final class RunFolder {
           .map(file -> String.valueOf(file.getFileName()))
           .collect(Collectors.toCollection(HashSet::new));
     } catch (IOException e) {
-      throw new RunStoreException("cannot read the folder " + dir + ": " + FailureText.of(e), e);
+      throw RunStoreException.reading(dir, e);
     }
   }
 

@@ -5,7 +5,6 @@ package cacheduel.store;
 import cacheduel.plan.Plan;
 import cacheduel.remark.Remark;
 import cacheduel.remark.SelfTestFinding;
-import cacheduel.text.FailureText;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -134,7 +133,7 @@ public record RunInfo(
     } catch (IllegalArgumentException e) {
       throw broken(file, String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
+      throw RunStoreException.reading(file, e);
     }
   }
 

@@ -173,8 +173,8 @@ public final class AgentOptions {
       throw new UsageException(
           "--on %s needs the number of agents: add --scale, for example --scale 4".formatted(on));
     }
-    List<Integer> numbers =
-        LoadOptions.each(scale, List.of(most.orElse(1)), s -> Amounts.agents("--scale", s));
+    List<Integer> numbers = LoadOptions.each(
+        scale, List.of(most.orElse(1)), s -> Amounts.Count.AGENTS.parse("--scale", s));
     for (int number : numbers) {
       if (most.isPresent() && number > most.getAsInt()) {
         throw new UsageException("--scale %d is more agents than --on %s has%s: expected at most %d"
