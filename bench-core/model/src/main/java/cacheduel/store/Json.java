@@ -131,7 +131,7 @@ public final class Json {
 
     @Override
     public @Nullable Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
-      return member instanceof AnnotatedParameter component && !isNullable(component)
+      return (member instanceof AnnotatedParameter component && !isNullable(component))
           ? (Boolean) true
           : null;
     }
