@@ -14,7 +14,6 @@ import cacheduel.result.Repetition;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.result.Times;
-import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.totals.ForkTotals;
@@ -22,7 +21,6 @@ import cacheduel.worker.ErrorTally;
 import cacheduel.workload.OperationCount;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +48,6 @@ record ValidityCheck(
     @Nullable ServerFacts server,
     Optional<String> serverFailure) {
   private static final double TOLERATED_SCORE = 1.05;
-  private static final double LEAST_OVERLAP = 0.98;
   private static final double LEAST_IN_FLIGHT = 0.9;
   private static final double MOSTLY_CALLING = 0.5;
   private static final double LARGEST_BETWEEN_SHARE = 0.1;
@@ -116,7 +113,7 @@ record ValidityCheck(
     }
     long timed = times.mean(cell.mode()).count();
     if (timed != totals.timed()) {
-      reasons.add(remark(
+      reasons.add(Remark.of(
           RemarkKind.NOT_TIMED,
           "%d operations were called, but %d were timed",
           totals.timed(),
@@ -126,27 +123,9 @@ record ValidityCheck(
     // an error is reason enough
     if (law != null && !law.holds() && totals.errors().isEmpty()) {
       reasons.add(
-          remark(RemarkKind.LITTLES_LAW, misfit(), law.callers(), law.ratio() * law.callers()));
+          Remark.of(RemarkKind.LITTLES_LAW, misfit(), law.callers(), law.ratio() * law.callers()));
     }
-    Double overlap = checks.overlap();
-    if (overlap != null && overlap < LEAST_OVERLAP) {
-      reasons.add(remark(
-          RemarkKind.APART,
-          "the client JVMs measured only %.0f %% of an iteration at the same time (threshold %.0f %%), so that their rates do not add up; measure longer (-r), or with fewer"
-              + " threads or processes",
-          100 * overlap,
-          100 * LEAST_OVERLAP));
-    }
-    ArrivalRate rate = checks.arrivalRate();
-    if (rate != null && !rate.isKept()) {
-      reasons.add(remark(
-          RemarkKind.MISSED_RATE,
-          "the rate of %.0f ops/s was missed: %d of %d operations that were due had not started in"
-              + " time; lower the rate, or add threads, connections or a wider window",
-          rate.opsPerSecond(),
-          rate.unsent(),
-          rate.due()));
-    }
+    reasons.addAll(checks.doubts());
     fitness.stream()
         .filter(finding -> finding.severity() == Severity.INVALID)
         .forEach(finding ->
@@ -169,14 +148,14 @@ record ValidityCheck(
   private void answers(List<Remark> reasons) {
     long errors = totals.errors().values().stream().mapToLong(Long::longValue).sum();
     if (errors > 0) {
-      reasons.add(
-          remark(RemarkKind.ERRORS, "%d errors: %s", errors, ErrorTally.describe(totals.errors())));
+      reasons.add(Remark.of(
+          RemarkKind.ERRORS, "%d errors: %s", errors, ErrorTally.describe(totals.errors())));
     }
     if (totals.wrong > 0) {
       String cause = FalseMisses.cause(totals.falseMisses, server, checks.serverCounts())
           .map("; "::concat)
           .orElse("");
-      reasons.add(remark(
+      reasons.add(Remark.of(
           RemarkKind.WRONG_ANSWERS,
           "%d wrong answers, the first: %s%s",
           totals.wrong,
@@ -185,14 +164,14 @@ record ValidityCheck(
     }
     if (totals.hits != totals.expectedHits) {
       double reads = Math.max(1, totals.hits + totals.misses);
-      reasons.add(remark(
+      reasons.add(Remark.of(
           RemarkKind.WRONG_HIT_RATIO,
           "hit ratio %.4f instead of %.4f",
           totals.hits / reads,
           totals.expectedHits / reads));
     }
     if (totals.preloadMissing > 0) {
-      reasons.add(remark(
+      reasons.add(Remark.of(
           RemarkKind.PRELOAD_LOST,
           "%d of %d preloaded keys that were read back were missing or wrong before the first"
               + " operation%s",
@@ -206,11 +185,11 @@ record ValidityCheck(
     if (lost > 0) {
       reasons.add(
           cell.mode() == Mode.NOREPLY
-              ? remark(
+              ? Remark.of(
                   RemarkKind.LOST_WRITES,
                   "%d writes without an answer never reached the server",
                   lost)
-              : remark(
+              : Remark.of(
                   RemarkKind.LOST_WRITES,
                   "%d of %d writes that were answered had no effect: another connection does not"
                       + " see them",
@@ -235,7 +214,7 @@ record ValidityCheck(
         && !cell.workload().pacing().isPaced()
         && cell.role() != Role.HARNESS
         && score > TOLERATED_SCORE * counted) {
-      warnings.add(remark(
+      warnings.add(Remark.of(
           RemarkKind.JMH_SCORE,
           "JMH's own score in jmh.json, %.0f ops/s, is more than was counted: it adds up each"
               + " thread's own rate, and not all threads ran all the time",
@@ -246,7 +225,7 @@ record ValidityCheck(
     if (cell.mode() == Mode.ASYNC) {
       notInFlight(law).ifPresent(warnings::add);
     } else if (law != null && !isUnanswered && law.betweenShare() > LARGEST_BETWEEN_SHARE) {
-      warnings.add(remark(
+      warnings.add(Remark.of(
           RemarkKind.BUSY_CALLERS,
           "the threads spent %.0f %% of their time between an answer and the next call, making and"
               + " checking values: the rate is as much lower",
@@ -272,7 +251,7 @@ record ValidityCheck(
         ? "the client's calls, which took the calling threads most of their time"
         : "the calling threads, which make and check values or wait for a processor, and neither the"
             + " client's own threads nor the server";
-    return Optional.of(remark(
+    return Optional.of(Remark.of(
         RemarkKind.WINDOW_NOT_FULL,
         "less than 90 %% of the window was in flight: the bottleneck was %s; use more threads or a"
             + " machine with more cores",
@@ -287,9 +266,5 @@ record ValidityCheck(
         .mapToDouble(accepted -> accepted.count() * accepted.meanNanos())
         .sum();
     return calling / (seconds * 1e9 * cell.threads());
-  }
-
-  private static Remark remark(RemarkKind kind, String format, Object... args) {
-    return Remark.of(kind, String.format(Locale.ROOT, format, args));
   }
 }

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 /**
  * A parameter of a workload, with its name on the command line, in presets and in results.
  *
- * <p>A new one needs a component of {@link Workload} or of its parts and, as a label of JMH's
- * results, a field of the benchmark's state.
+ * <p>A new one needs a component of {@link Workload} or of its parts; every {@code Axis}, table and
+ * file has it then.
  */
 public enum WorkloadParam {
   MIX(

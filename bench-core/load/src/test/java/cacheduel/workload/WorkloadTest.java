@@ -171,9 +171,8 @@ class WorkloadTest {
   void unknownName_listsTheValidOnes() {
     assertThatThrownBy(() -> Workloads.of("valuSize", "64"))
         .isInstanceOf(WorkloadException.class)
-        .hasMessage("unknown parameter 'valuSize': expected one of mix, mixBy, keys,"
-            + " keyDistribution, keyForm, valueSize, valueKind, bulk, ttl, hitRatio, operations,"
-            + " groupsBefore, rate, arrivals, thinkTime, cycleTime, seed");
+        .hasMessageStartingWith("unknown parameter 'valuSize': expected one of mix, mixBy, keys, ")
+        .hasMessageEndingWith(String.join(", ", WorkloadParam.keys()));
   }
 
   @Test
