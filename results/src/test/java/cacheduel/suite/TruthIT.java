@@ -4,8 +4,6 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.client.Protocol;
-import cacheduel.tck.KitServer;
 import cacheduel.testing.RedisProgram;
 import cacheduel.testing.Ways;
 import java.io.IOException;
@@ -68,8 +66,8 @@ class TruthIT {
   void damagedRespAnswer_isInvalid(
       DamagingProxy.Damage damage, String client, String protocol, String mode) throws Exception {
     Ways.assume(RedisProgram.NAME, RedisProgram.unavailable());
-    try (KitServer server = KitServer.start(Protocol.RESP2);
-        DamagingProxy proxy = new DamagingProxy(server.address(), damage, 1_200_000)) {
+    try (RedisProcess server = RedisProcess.start();
+        DamagingProxy proxy = new DamagingProxy(server.node(), damage, 1_200_000)) {
       String[] how = {"--server", "redis", "-c", client, "--mode", mode, "-p", "mix=get"};
       Harness.Outcome outcome = outcome(commandOver(protocol, proxy.address(), how));
       assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);

@@ -254,7 +254,7 @@ class DamagedRunTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\"operationTimeout\" : \"PT2.5S\",", "\"selfTest\" : null,"})
+  @ValueSource(strings = {"\"operationTimeout\" : \"PT2.5S\",", "\"warnings\" : [ ],"})
   void open_refusesAMissingField(String field) throws IOException {
     Path dir = run();
     Path file = dir.resolve("run.json");
