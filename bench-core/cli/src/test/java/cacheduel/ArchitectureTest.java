@@ -59,7 +59,7 @@ class ArchitectureTest {
           "server.node",
           "server.memcached",
           "server.redis"),
-      List.of("workload", "timing", "totals", "worker", "fork", "probe", "outage"),
+      List.of("workload", "timing", "totals", "worker", "fork", "preflight", "outage"),
       List.of(
           "text", "input", "catalog", "plan", "naming", "preset", "planner", "remark", "result",
           "figure", "store"),

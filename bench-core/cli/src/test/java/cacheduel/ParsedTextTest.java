@@ -36,7 +36,6 @@ class ParsedTextTest {
       Map.entry("FigureLimit.java", "reads an option"),
       Map.entry("JarsDigest.java", "shortens a digest"),
       Map.entry("NightName.java", "reads the name of a folder"),
-      Map.entry("Reference.java", "reads a file"),
       Map.entry("JmhVisualizer.java", "reads JMH's names"),
       Map.entry("Otava.java", "makes names for another tool"),
       Map.entry("Html.java", "fills a template"),

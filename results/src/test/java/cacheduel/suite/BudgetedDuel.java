@@ -70,7 +70,9 @@ record BudgetedDuel(
             .map(result -> result.cell().client())
             .toList(),
         rounds,
-        run.info().wallClock() == null ? 0 : run.info().wallClock().seconds());
+        run.info().course().wallClock() == null
+            ? 0
+            : run.info().course().wallClock().seconds());
   }
 
   private static boolean isUnsettled(CellResult result) {

@@ -26,7 +26,7 @@ class KnownFaultsIT {
     List<String> lines = Files.readAllLines(README);
     List<InstalledClient> faulty = new Home(Harness.HOME)
         .clients().all().stream()
-            .filter(client -> !client.knownFaults().isEmpty())
+            .filter(client -> !client.declared().knownFaults().isEmpty())
             .toList();
 
     assertThat(faulty).extracting(InstalledClient::name).contains("spymemcached", "whalin");
@@ -37,6 +37,8 @@ class KnownFaultsIT {
                 line -> line.substring(0, line.indexOf(": ")).contains("**" + client.name() + "**"))
             .singleElement()
             .asString()
-            .contains(client.knownFaults().stream().map(KnownFault::description).toList()));
+            .contains(client.declared().knownFaults().stream()
+                .map(KnownFault::description)
+                .toList()));
   }
 }

@@ -53,7 +53,7 @@ record MuseumPage(Museum museum, List<ShownExhibit> shown) {
   private String servers() {
     return shown.stream()
         .flatMap(one -> Optional.ofNullable(one.run()).stream())
-        .map(run -> run.conditions().server())
+        .map(run -> run.start().conditions().server())
         .distinct()
         .sorted()
         .collect(Collectors.joining(", "));

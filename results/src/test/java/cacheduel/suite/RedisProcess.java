@@ -9,6 +9,7 @@ import cacheduel.server.Via;
 import cacheduel.server.redis.RedisProvider;
 import cacheduel.socket.Endpoint;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.List;
 
 /** The Redis that is installed here, as another harness's. */
@@ -18,8 +19,12 @@ record RedisProcess(CacheServer server) implements AutoCloseable {
         .start(new ServerRequest(Via.LOCAL, 1, List.of(), 100 << 20, 1 << 20, 600)));
   }
 
+  InetSocketAddress node() {
+    return server.nodes().get(0);
+  }
+
   String address() {
-    return Endpoint.format(server.nodes().get(0));
+    return Endpoint.format(node());
   }
 
   /** Returns the number of keys that it holds. */

@@ -4,7 +4,8 @@ package cacheduel.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.testing.RedisProcess;
+import cacheduel.testing.RedisProgram;
+import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,8 +65,9 @@ class TruthIT {
   })
   void damagedRespAnswer_isInvalid(
       DamagingProxy.Damage damage, String client, String protocol, String mode) throws Exception {
+    Ways.assume(RedisProgram.NAME, RedisProgram.unavailable());
     try (RedisProcess server = RedisProcess.start();
-        DamagingProxy proxy = new DamagingProxy(server.address(), damage, 1_200_000)) {
+        DamagingProxy proxy = new DamagingProxy(server.node(), damage, 1_200_000)) {
       String[] how = {"--server", "redis", "-c", client, "--mode", mode, "-p", "mix=get"};
       Harness.Outcome outcome = outcome(commandOver(protocol, proxy.address(), how));
       assertThat(outcome.exitCode()).describedAs(outcome.output()).isEqualTo(4);

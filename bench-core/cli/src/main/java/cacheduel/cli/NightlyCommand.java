@@ -11,7 +11,7 @@ import cacheduel.cli.option.JudgingOptions;
 import cacheduel.cli.option.MeasurementOptions;
 import cacheduel.input.UsageException;
 import cacheduel.library.GivenJars;
-import cacheduel.paired.Limits;
+import cacheduel.paired.PairedSettings;
 import cacheduel.plan.Cell;
 import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Plan;
@@ -131,10 +131,10 @@ final class NightlyCommand extends Subcommand {
       return ExitCode.FINE;
     }
     Preset chosen = chosenPreset();
-    Limits limits =
-        new Limits(judging.rule(), Amounts.timeWithUnit("--total-time", totalTime), judging.seed());
+    PairedSettings settings = new PairedSettings(
+        judging.rule(), Amounts.timeWithUnit("--total-time", totalTime), judging.seed());
     int nights = Amounts.number("--most-undecided", mostUndecided, 1, MOST_NIGHTS);
-    NightlyExecution night = new NightlyExecution(baseline, limits, nights, this);
+    NightlyExecution night = new NightlyExecution(baseline, settings, nights, this);
     ClientCatalog shipped = clients(measurement.clients());
     List<InstalledClient> builds =
         build == null ? List.of() : List.of(new GivenJars(shipped).read(build));

@@ -13,8 +13,8 @@ import cacheduel.export.Format;
 import cacheduel.nightly.ClientOutcome;
 import cacheduel.nightly.NightlyRun;
 import cacheduel.page.ReportPage;
-import cacheduel.paired.Limits;
 import cacheduel.paired.NightLoop;
+import cacheduel.paired.PairedSettings;
 import cacheduel.plan.Cell;
 import cacheduel.planner.Arms;
 import cacheduel.report.VerdictTable;
@@ -40,13 +40,13 @@ final class NightlyExecution {
   private static final String TEXT = "nightly.md";
 
   private final Path baseline;
-  private final Limits limits;
+  private final PairedSettings settings;
   private final int mostUndecided;
   private final Subcommand command;
 
-  NightlyExecution(Path baseline, Limits limits, int mostUndecided, Subcommand command) {
+  NightlyExecution(Path baseline, PairedSettings settings, int mostUndecided, Subcommand command) {
     this.baseline = baseline;
-    this.limits = limits;
+    this.settings = settings;
     this.mostUndecided = mostUndecided;
     this.command = command;
   }
@@ -63,7 +63,7 @@ final class NightlyExecution {
       return ExitCode.INVALID_RUN;
     }
     NightlyRun night =
-        new NightlyRun(baseline, tonight, planned.clients(), limits.rule(), limits.seed());
+        new NightlyRun(baseline, tonight, planned.clients(), settings.rule(), settings.seed());
     if (night.next().isPresent()) {
       measure(tonight, planned, night, bed);
     }
@@ -92,7 +92,7 @@ final class NightlyExecution {
         new NightLoop(
                 bed.with(planned.clients().withVersions(night.references())),
                 store,
-                limits,
+                settings,
                 display,
                 interruption)
             .run(night);

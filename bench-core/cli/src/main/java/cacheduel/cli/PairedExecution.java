@@ -14,8 +14,8 @@ import cacheduel.input.UsageException;
 import cacheduel.json.JsonOutput;
 import cacheduel.library.GivenArms;
 import cacheduel.page.ReportPage;
-import cacheduel.paired.Limits;
 import cacheduel.paired.PairedLoop;
+import cacheduel.paired.PairedSettings;
 import cacheduel.plan.ServerSettings;
 import cacheduel.planner.Arms;
 import cacheduel.preset.Part;
@@ -57,7 +57,7 @@ final class PairedExecution {
   ExitCode run(String preset)
       throws IOException, InterruptedException, ServerException, AgentException {
     Preset chosen = arms(preset);
-    Limits limits = paired.limits();
+    PairedSettings settings = paired.settings();
     ServerCatalog catalog = command.servers();
     ClientCatalog installed =
         paired.withBaseline(command.clients(measurement.clients())).withVersions(given.builds());
@@ -74,7 +74,7 @@ final class PairedExecution {
             OpenGenerator.of(planned.plan(), measurement.agents(), planned.directory(), command);
         RunStore store = planned.createStore(planned.plan().withoutCells(), null, command)) {
       List<ComparedCell> results =
-          measure(pairs, store, generator.bed(planned.clients(), catalog), candidates, limits);
+          measure(pairs, store, generator.bed(planned.clients(), catalog), candidates, settings);
       print(store, results);
       return CompareCommand.exitCode(results);
     }
@@ -92,13 +92,17 @@ final class PairedExecution {
 
   /** Measures the pairs; after an interruption, the finished ones can still be read. */
   private List<ComparedCell> measure(
-      List<Arms.Pair> pairs, RunStore store, TestBed bed, ServerSettings candidates, Limits limits)
+      List<Arms.Pair> pairs,
+      RunStore store,
+      TestBed bed,
+      ServerSettings candidates,
+      PairedSettings settings)
       throws IOException, InterruptedException {
     PairedDisplay display = new PairedDisplay(command.err(), command.isVerbose());
-    display.note("order of the blocks: --order-seed %d".formatted(limits.seed()));
+    display.note("order of the blocks: --order-seed %d".formatted(settings.seed()));
     try (Interruption interruption = new Interruption()) {
       try {
-        return new PairedLoop(bed, store, candidates, limits, display, interruption).run(pairs);
+        return new PairedLoop(bed, store, candidates, settings, display, interruption).run(pairs);
       } finally {
         boolean interrupted = interruption.settle();
         Views.write(RunView.of(store.run()));

@@ -62,7 +62,7 @@ record PlannedRun(
   /** Prints what the user should know before the run starts. */
   void printNotes(Subcommand command) {
     servers.chosen().forEach(command.err()::println);
-    command.print("note", probeNotes());
+    command.print("note", preflightNotes());
     command.print("note", DryRun.unsearched(plan));
   }
 
@@ -83,17 +83,17 @@ record PlannedRun(
 
   /** Returns a preview of the run. */
   DryRun dryRun() {
-    List<String> notes = new ArrayList<>(probeNotes());
+    List<String> notes = new ArrayList<>(preflightNotes());
     ForkJvm.addedByTheEnvironment(System.getenv()).ifPresent(notes::add);
     return new DryRun(plan, servers.notes(), notes);
   }
 
-  /** Returns the probe notes on clients whose version is not the installed one. */
-  private List<String> probeNotes() {
+  /** Returns the preflight notes on clients whose version is not the installed one. */
+  private List<String> preflightNotes() {
     return plan.cells().stream()
         .flatMap(cell -> Stream.ofNullable(clients.find(cell.client(), cell.clientVersion())))
         .distinct()
-        .flatMap(client -> client.probeNotes().stream().map(note -> client.id() + ": " + note))
+        .flatMap(client -> client.preflightNotes().stream().map(note -> client.id() + ": " + note))
         .toList();
   }
 

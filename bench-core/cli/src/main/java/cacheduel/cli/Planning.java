@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Plans a run; every usage error is reported before the first look for a server. */
+/** Plans a run; every usage error is reported before the first search for a server. */
 final class Planning {
   private final Preset preset;
   private final ServerCatalog catalog;

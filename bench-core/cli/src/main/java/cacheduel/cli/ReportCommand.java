@@ -58,10 +58,7 @@ final class ReportCommand extends Subcommand {
       names = "--by",
       paramLabel = "AXIS,..",
       completionCandidates = Candidates.Axes.class,
-      description = {
-        "Compare the values of an axis, all else equal:",
-        "protocol, mode, client, version, size, threads, server, connections, nodes, profile."
-      })
+      description = {"Compare the values of an axis, all else equal:", "${COMPLETION-CANDIDATES}."})
   private @Nullable List<String> by;
 
   @Option(
@@ -125,7 +122,7 @@ final class ReportCommand extends Subcommand {
     if (axes.isEmpty()) {
       Views.print(view, page, output, styledOut());
     } else {
-      styledOut().println(Reports.terminalPivots(view, axes, Displays.look()));
+      styledOut().println(Reports.terminalPivots(view, axes, Displays.style()));
       out().printf("Page: %s%n", page);
     }
     print("note", Views.export(run, formats, commit, out()));

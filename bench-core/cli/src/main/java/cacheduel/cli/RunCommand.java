@@ -275,7 +275,7 @@ final class RunCommand extends Subcommand {
     if (budget == null) {
       return null;
     }
-    WallClock spent = run.info().wallClock();
+    WallClock spent = run.info().course().wallClock();
     Duration left = spent == null ? budget : budget.minusMillis(Math.round(1e3 * spent.seconds()));
     if (left.isNegative() && run.unmeasured().isEmpty()) {
       throw new UsageException(

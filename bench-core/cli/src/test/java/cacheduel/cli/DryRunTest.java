@@ -145,7 +145,7 @@ class DryRunTest {
   }
 
   @Test
-  void search_isShownWithItsProbesAndSkippedCells() {
+  void search_isShownWithItsTriesAndSkippedCells() {
     assertThat(dryRun(
                 "smoke",
                 "-c",

@@ -34,7 +34,7 @@ class ExecutionTest {
   }
 
   @Test
-  void failedProbes_arePartOfASearch() {
+  void failedTries_arePartOfASearch() {
     CellResult failed = result(CELL.tryAt(1, 500), Status.INVALID);
 
     assertThat(Execution.exitCode(List.of(result(CELL, Status.VALID), failed)))

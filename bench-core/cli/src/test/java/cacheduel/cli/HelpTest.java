@@ -5,6 +5,7 @@ package cacheduel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.Home;
+import cacheduel.plan.Axis;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -86,6 +87,13 @@ class HelpTest {
     assertThat(new CommandLineRunner(home).run("help", command).out())
         .containsOnlyOnce("--details ")
         .containsOnlyOnce("--json ");
+  }
+
+  @Test
+  void help_ofReportNamesEveryAxisThatItCompares() {
+    List<String> words =
+        List.of(new CommandLineRunner(home).run("help", "report").out().split("[\\s,.]+"));
+    assertThat(Axis.compared()).allSatisfy(axis -> assertThat(words).contains(axis.toString()));
   }
 
   @Test

@@ -15,18 +15,18 @@ import java.util.stream.Collectors;
  * @param protocols the protocols that the library speaks; not empty
  * @param modes the modes that the library has an API for; not empty
  * @param features the features that the library has
- * @param limits the modes that only some of the protocols have, with those protocols
+ * @param restrictions the modes that only some of the protocols have, with those protocols
  */
 public record Capabilities(
     Set<Protocol> protocols,
     Set<Mode> modes,
     Set<Feature> features,
-    Map<Mode, Set<Protocol>> limits) {
+    Map<Mode, Set<Protocol>> restrictions) {
   public Capabilities {
     protocols = Set.copyOf(protocols);
     modes = Set.copyOf(modes);
     features = Set.copyOf(features);
-    limits = Map.copyOf(limits);
+    restrictions = Map.copyOf(restrictions);
   }
 
   /** Creates capabilities of which every protocol has every mode. */
@@ -35,9 +35,9 @@ public record Capabilities(
   }
 
   /** Returns a copy in which only the given protocols have a mode. */
-  public Capabilities limit(Mode mode, Set<Protocol> only) {
+  public Capabilities restrict(Mode mode, Set<Protocol> only) {
     Map<Mode, Set<Protocol>> more = new EnumMap<>(Mode.class);
-    more.putAll(limits);
+    more.putAll(restrictions);
     more.put(mode, Set.copyOf(only));
     return new Capabilities(protocols, modes, features, more);
   }
@@ -51,7 +51,7 @@ public record Capabilities(
   public boolean has(Protocol protocol, Mode mode) {
     return protocols.contains(protocol)
         && modes.contains(mode)
-        && limits.getOrDefault(mode, protocols).contains(protocol);
+        && restrictions.getOrDefault(mode, protocols).contains(protocol);
   }
 
   public boolean has(Feature feature) {

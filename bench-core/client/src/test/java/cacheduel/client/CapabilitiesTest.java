@@ -24,10 +24,10 @@ class CapabilitiesTest {
 
   @Test
   void limitedMode_isThatOfItsProtocolsOnly() {
-    Capabilities limited = all.limit(Mode.NOREPLY, Set.of(Protocol.ASCII));
-    assertThat(limited.has(Protocol.ASCII, Mode.NOREPLY)).isTrue();
-    assertThat(limited.has(Protocol.RESP3, Mode.NOREPLY)).isFalse();
-    assertThat(limited.modes(Protocol.RESP3)).containsExactly(Mode.BLOCKING);
-    assertThat(limited.has(Feature.EMPTY_VALUES)).isTrue();
+    Capabilities restricted = all.restrict(Mode.NOREPLY, Set.of(Protocol.ASCII));
+    assertThat(restricted.has(Protocol.ASCII, Mode.NOREPLY)).isTrue();
+    assertThat(restricted.has(Protocol.RESP3, Mode.NOREPLY)).isFalse();
+    assertThat(restricted.modes(Protocol.RESP3)).containsExactly(Mode.BLOCKING);
+    assertThat(restricted.has(Feature.EMPTY_VALUES)).isTrue();
   }
 }

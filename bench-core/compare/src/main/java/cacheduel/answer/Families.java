@@ -7,7 +7,7 @@ import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.plan.Cell;
 import cacheduel.result.CellResult;
 import cacheduel.store.Run;
@@ -68,7 +68,7 @@ public record Families(List<String> servers, List<Library> libraries) {
       return new Families(List.of(), List.of());
     }
     Contest rates = Contest.of(run, ForkLogs.of(Figure.THROUGHPUT));
-    Baselines baselines = Baselines.of(run.results());
+    Floors floors = Floors.of(run.results());
     List<Library> libraries = new ArrayList<>();
     for (Answer answer : withFloor) {
       for (Entrant entrant : answer.race().ranked()) {
@@ -77,7 +77,7 @@ public record Families(List<String> servers, List<Library> libraries) {
             best,
             best.cell().isOpen()
                 ? Optional.empty()
-                : baselines.floor(best).flatMap(floor -> rates.ratio(best, floor))));
+                : floors.floor(best).flatMap(floor -> rates.ratio(best, floor))));
       }
     }
     return new Families(

@@ -3,7 +3,7 @@
 package cacheduel.answer;
 
 import cacheduel.contest.Contest;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.naming.Labels;
 import cacheduel.plan.Role;
 import cacheduel.result.CellResult;
@@ -30,9 +30,9 @@ final class Races {
    * @param figures of these results, by which they are ranked
    */
   static List<Race> of(List<CellResult> results, Contest figures) {
-    Baselines baselines = Baselines.of(results);
+    Floors floors = Floors.of(results);
     Map<Question, List<CellResult>> races = results.stream()
-        .filter(result -> isIn(result, baselines))
+        .filter(result -> isIn(result, floors))
         .collect(Collectors.groupingBy(
             result -> Question.of(result.cell()), LinkedHashMap::new, Collectors.toList()));
     Races grouping = new Races(figures);
@@ -43,10 +43,10 @@ final class Races {
         .toList();
   }
 
-  private static boolean isIn(CellResult result, Baselines baselines) {
+  private static boolean isIn(CellResult result, Floors floors) {
     return result.cell().role() == Role.CLIENT
         && !result.cell().isTry()
-        && !baselines.isBareWire(result);
+        && !floors.isBareWire(result);
   }
 
   /** At a given rate, a valid cell cannot be ranked if processor times are not known here. */

@@ -6,7 +6,7 @@ import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.contest.Looks;
 import cacheduel.figure.Figure;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.machine.CoreWake;
 import cacheduel.planner.Arms;
 import cacheduel.result.CellResult;
@@ -66,9 +66,9 @@ public final class RunAnswers {
     for (Race race : Races.of(results, aims)) {
       settled.addAll(new Ranking(race, aims).settled());
     }
-    Baselines baselines = Baselines.of(results);
+    Floors floors = Floors.of(results);
     results.stream()
-        .filter(result -> result.status() == Status.VALID && baselines.isBareWire(result))
+        .filter(result -> result.status() == Status.VALID && floors.isBareWire(result))
         .forEach(result -> settled.add(result.cell().id()));
     return settled;
   }

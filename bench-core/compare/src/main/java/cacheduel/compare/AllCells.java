@@ -101,11 +101,7 @@ public final class AllCells {
         verdict(pairs, delta, slowForks),
         beyond(pairs, Rule.SUSPICION, delta),
         Effect.of(metric, pairs.interval(CONFIDENCE)),
-        pairs.size(),
-        pairs.size(),
-        null,
-        Double.NaN,
-        Double.NaN,
+        MetricJudgement.Evidence.of(pairs.size(), pairs.size()),
         true);
   }
 

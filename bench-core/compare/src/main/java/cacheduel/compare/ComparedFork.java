@@ -7,7 +7,7 @@ import cacheduel.remark.Remark;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
 import cacheduel.result.Status;
-import cacheduel.result.SteadyState;
+import cacheduel.result.Warmth;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +44,7 @@ public record ComparedFork(
         fork.isAccident() ? ForkFigures.NONE : ForkFigures.of(fork),
         fork.status() == Status.INVALID && fork.isAccident() ? null : problem(result),
         result.noise().causes().keySet(),
-        SteadyState.isWarm(fork),
+        Warmth.isWarm(fork),
         fork.isRepeated());
   }
 

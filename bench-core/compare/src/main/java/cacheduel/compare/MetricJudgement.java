@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.compare;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,14 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param suspected WORSE or BETTER if the pairs raise that suspicion, else null
  * @param effect the effect that supports the verdict; null without a pair
- * @param pairs number of pairs
- * @param judged number of pairs behind the verdict: those of the last look, or all
- * @param outliers the pairs that lie far from the others; null if forks are not paired
- * @param deviation standard deviation of the pairs' logarithmic ratios, estimated by 1.048 times the
- *     median distance between two of them, which outliers hardly move (Shamos 1976); NaN with fewer
- *     than two pairs
- * @param detectable the smallest change for the worse that would probably have been detected, as a
- *     share: 0.1 is 10 per cent; NaN with fewer than two pairs
+ * @param evidence the pairs behind it
  * @param settled whether the rule asks for no more pairs
  */
 public record MetricJudgement(
@@ -24,12 +19,34 @@ public record MetricJudgement(
     Verdict verdict,
     @Nullable Verdict suspected,
     @Nullable Effect effect,
-    int pairs,
-    int judged,
-    @Nullable Outliers outliers,
-    double deviation,
-    double detectable,
+    @JsonUnwrapped Evidence evidence,
     boolean settled) {
+  /**
+   * The pairs behind a verdict.
+   *
+   * @param pairs number of pairs
+   * @param judged number of pairs behind the verdict: those of the last look, or all
+   * @param outliers the pairs that lie far from the others; null if forks are not paired
+   * @param deviation standard deviation of the pairs' logarithmic ratios, estimated by 1.048 times the
+   *     median distance between two of them, which outliers hardly move (Shamos 1976); NaN with fewer
+   *     than two pairs
+   * @param detectable the smallest change for the worse that would probably have been detected, as a
+   *     share: 0.1 is 10 per cent; NaN with fewer than two pairs
+   */
+  public record Evidence(
+      int pairs, int judged, @Nullable Outliers outliers, double deviation, double detectable) {
+    /** Returns evidence that is only counted. */
+    public static Evidence of(int pairs, int judged) {
+      return new Evidence(pairs, judged, null, Double.NaN, Double.NaN);
+    }
+
+    /** Returns the outliers in words, if they lie on one side. */
+    Optional<String> oneSided() {
+      return outliers == null || !outliers.areOneSided()
+          ? Optional.empty()
+          : Optional.of(outliers.text(judged));
+    }
+  }
 
   /** Returns the judgement of a metric that has no pair. */
   public static MetricJudgement unknown(Metric metric) {
@@ -57,11 +74,12 @@ public record MetricJudgement(
         judged.size() == 0
             ? null
             : Effect.of(metric, judged.interval(rule.confidence(judged.size()))),
-        pairs.size(),
-        judged.size(),
-        judged.outliers(Math.log1p(delta)),
-        deviation,
-        Detectable.slowdown(rule, deviation, most, delta),
+        new Evidence(
+            pairs.size(),
+            judged.size(),
+            judged.outliers(Math.log1p(delta)),
+            deviation,
+            Detectable.slowdown(rule, deviation, most, delta)),
         decision.settled() != null);
   }
 }

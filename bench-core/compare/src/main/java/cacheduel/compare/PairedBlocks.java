@@ -197,10 +197,8 @@ public record PairedBlocks(Rule rule, List<PairedBlock> all) {
   /** Returns the pairs that lie far from the others, if they do so on one side. */
   private List<String> outliers() {
     return judgements().stream()
-        .filter(
-            judgement -> judgement.outliers() != null && judgement.outliers().areOneSided())
-        .map(judgement -> "%s: %s"
-            .formatted(judgement.metric().label(), judgement.outliers().text(judgement.judged())))
+        .flatMap(judgement -> judgement.evidence().oneSided().stream()
+            .map(text -> "%s: %s".formatted(judgement.metric().label(), text)))
         .toList();
   }
 

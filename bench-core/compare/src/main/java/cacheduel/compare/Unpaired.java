@@ -69,6 +69,6 @@ public final class Unpaired {
       @Nullable Effect effect,
       int forks) {
     return new MetricJudgement(
-        metric, verdict, suspected, effect, forks, forks, null, Double.NaN, Double.NaN, true);
+        metric, verdict, suspected, effect, MetricJudgement.Evidence.of(forks, forks), true);
   }
 }

@@ -28,15 +28,15 @@ public record VerdictRow(
         judgement.metric().label(),
         judgement.verdict(),
         ratio(judgement),
-        pairs(judgement),
+        pairs(judgement.evidence()),
         detectable(judgement),
         suspicion(judgement));
   }
 
-  private static String pairs(MetricJudgement judgement) {
-    return judgement.judged() == judgement.pairs()
-        ? Integer.toString(judgement.pairs())
-        : "%d of %d".formatted(judgement.judged(), judgement.pairs());
+  private static String pairs(MetricJudgement.Evidence evidence) {
+    return evidence.judged() == evidence.pairs()
+        ? Integer.toString(evidence.pairs())
+        : "%d of %d".formatted(evidence.judged(), evidence.pairs());
   }
 
   private static String ratio(MetricJudgement judgement) {
@@ -51,7 +51,7 @@ public record VerdictRow(
   }
 
   private static String detectable(MetricJudgement judgement) {
-    double share = judgement.detectable();
+    double share = judgement.evidence().detectable();
     if (Double.isNaN(share)) {
       return "";
     }

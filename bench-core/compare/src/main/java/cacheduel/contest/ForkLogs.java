@@ -5,7 +5,7 @@ package cacheduel.contest;
 import cacheduel.figure.Figure;
 import cacheduel.figure.ForkEstimator;
 import cacheduel.result.CellResult;
-import cacheduel.result.SteadyState;
+import cacheduel.result.Warmth;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -35,7 +35,7 @@ public record ForkLogs(Map<Integer, Double> byFork, double drift) {
         .forEach(fork -> ForkEstimator.MEDIAN
             .of(fork, figure)
             .ifPresent(value -> logs.put(fork.round(), Math.log(value))));
-    double drift = figure == Figure.THROUGHPUT ? SteadyState.certainDrift(result.forks()) : 0;
+    double drift = figure == Figure.THROUGHPUT ? Warmth.certainDrift(result.forks()) : 0;
     return new ForkLogs(logs, drift);
   }
 

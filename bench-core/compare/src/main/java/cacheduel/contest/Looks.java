@@ -43,7 +43,7 @@ public record Looks(double level, List<Look> taken) {
   /** Returns the looks that a run has taken. */
   public static Looks of(Run run) {
     Double level = run.plan().level();
-    return new Looks(level == null ? LEVEL : level, run.info().looks());
+    return new Looks(level == null ? LEVEL : level, run.info().course().looks());
   }
 
   /** Returns the looks of a run of a fixed number of rounds: one at its end. */

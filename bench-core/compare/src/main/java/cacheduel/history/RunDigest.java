@@ -11,7 +11,7 @@ import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.plan.Cell;
 import cacheduel.plan.CellName;
 import cacheduel.plan.Role;
@@ -54,13 +54,13 @@ public record RunDigest(
   /** Reads a run, finished or not. */
   public static RunDigest of(Run run) {
     Map<String, CellName> byId = CellName.byId(run.plan());
-    Baselines baselines = Baselines.of(run.results());
+    Floors floors = Floors.of(run.results());
     Contest rates = Contest.of(run, ForkLogs.of(Figure.THROUGHPUT));
     Map<String, CellDigest> cells = new LinkedHashMap<>();
     for (Cell cell : run.plan().cells()) {
       CellName name = Objects.requireNonNull(byId.get(cell.id()));
       CellResult result = run.result(cell.id()).orElse(null);
-      String floorId = floorId(cell, result, baselines);
+      String floorId = floorId(cell, result, floors);
       CellName floor = byId.get(floorId);
       Range ratio = run.result(Objects.requireNonNullElse(floorId, ""))
           .filter(figure -> result != null)
@@ -83,9 +83,8 @@ public record RunDigest(
   }
 
   /** Returns the floor's id; without a valid one, that of the bare wire with the same connections. */
-  private static @Nullable String floorId(
-      Cell cell, @Nullable CellResult result, Baselines baselines) {
-    CellResult floor = result == null ? null : baselines.floor(result).orElse(null);
+  private static @Nullable String floorId(Cell cell, @Nullable CellResult result, Floors floors) {
+    CellResult floor = result == null ? null : floors.floor(result).orElse(null);
     return floor == null ? cell.floor() : floor.cell().id();
   }
 

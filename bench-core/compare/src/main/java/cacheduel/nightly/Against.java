@@ -91,11 +91,7 @@ record Against(
         verdict,
         track.isSuspicious() ? Verdict.WORSE : null,
         changed ? track.effect() : Effect.of(track.metric(), tonight.interval(CONFIDENCE)),
-        track.size(),
-        changed ? track.behindEffect() : tonight.size(),
-        null,
-        Double.NaN,
-        Double.NaN,
+        MetricJudgement.Evidence.of(track.size(), changed ? track.behindEffect() : tonight.size()),
         verdict != Verdict.INCONCLUSIVE);
   }
 }

@@ -21,7 +21,7 @@ final class Allocation {
   private static final int MOST = 48;
 
   /** Equal arms reach this now and then; a real loss reaches it soon. */
-  private static final double WORTH_A_LOOK = 3;
+  private static final double WORTH_MORE_PAIRS = 3;
 
   private final Random random;
 
@@ -40,7 +40,7 @@ final class Allocation {
     /** A certain loss needs only enough pairs to show whether it has been mended. */
     private boolean isSuspicious() {
       int most = suspicion >= Evidence.CERTAIN ? ENOUGH : MOST;
-      return suspicion >= WORTH_A_LOOK && pairs < most;
+      return suspicion >= WORTH_MORE_PAIRS && pairs < most;
     }
 
     private boolean isWorthMeasuring() {
@@ -59,7 +59,7 @@ final class Allocation {
     return shuffled.stream()
         .filter(Candidate::isWorthMeasuring)
         .min(Comparator.<Candidate<T>>comparingInt(Candidate::turn)
-            .thenComparingDouble(one -> -Math.max(WORTH_A_LOOK, one.suspicion()))
+            .thenComparingDouble(one -> -Math.max(WORTH_MORE_PAIRS, one.suspicion()))
             .thenComparingInt(Candidate::pairs))
         .map(Candidate::target);
   }

@@ -17,7 +17,7 @@ final class Bet {
   private static final double MOST = 0.9;
 
   /** The noise follows that of the latest pairs. */
-  private static final int WINDOW = 24;
+  private static final int MOST_LATEST = 24;
 
   /** With fewer pairs the noise is guessed. */
   private static final int FEWEST = 6;
@@ -84,7 +84,7 @@ final class Bet {
   /** Remembers a slowdown, which is not to be bet on any more. */
   void seen(double slowdown) {
     latest.add(slowdown);
-    if (latest.size() > WINDOW) {
+    if (latest.size() > MOST_LATEST) {
       latest.remove(0);
     }
     if (latest.size() >= FEWEST) {

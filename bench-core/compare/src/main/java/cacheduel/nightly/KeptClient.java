@@ -5,16 +5,14 @@ package cacheduel.nightly;
 import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.store.AtomicFile;
+import cacheduel.store.Folders;
 import cacheduel.store.RunStoreException;
 import cacheduel.text.FailureText;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * All that the nights keep of one client, in the folder of its name: the references, each in a folder
@@ -41,7 +39,7 @@ public final class KeptClient {
 
   /** Returns the clients of which something is kept. */
   public static List<KeptClient> all(Path all) {
-    return folders(all).stream()
+    return Folders.in(all).stream()
         .map(folder -> new KeptClient(all, String.valueOf(folder.getFileName())))
         .filter(client -> client.find(ReferenceKind.ANCHOR).isPresent())
         .toList();
@@ -79,7 +77,7 @@ public final class KeptClient {
 
   /** Finds the latest complete reference of a kind. */
   Optional<Reference> find(ReferenceKind kind) {
-    return folders(folder.resolve(kind.version())).stream()
+    return Folders.in(folder.resolve(kind.version())).stream()
         .map(night -> new Reference(name, kind, night))
         .filter(Reference::isComplete)
         .max(Comparator.comparing(Reference::name));
@@ -87,7 +85,7 @@ public final class KeptClient {
 
   /** Stores jars as a reference in place of the one of that kind. */
   Reference keep(ReferenceKind kind, String night, List<Path> jars, String because) {
-    List<Path> others = folders(folder.resolve(kind.version()));
+    List<Path> others = Folders.in(folder.resolve(kind.version()));
     Reference kept = new Reference(name, kind, folder.resolve(kind.version()).resolve(night));
     if (kept.isComplete()) {
       kept.because(because);
@@ -157,12 +155,7 @@ public final class KeptClient {
   }
 
   private String read(String name) {
-    Path file = folder.resolve(name);
-    try {
-      return Files.exists(file) ? Files.readString(file).strip() : "";
-    } catch (IOException e) {
-      throw new RunStoreException("%s cannot be read: %s".formatted(file, FailureText.of(e)), e);
-    }
+    return Reference.text(folder.resolve(name));
   }
 
   void undecided(int nights) {
@@ -171,16 +164,5 @@ public final class KeptClient {
 
   void decided() {
     undecided(0);
-  }
-
-  private static List<Path> folders(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (Stream<Path> entries = Files.list(folder)) {
-      return entries.filter(Files::isDirectory).sorted().toList();
-    } catch (IOException e) {
-      throw new RunStoreException("cannot read %s: %s".formatted(folder, FailureText.of(e)), e);
-    }
   }
 }

@@ -7,20 +7,14 @@ import cacheduel.catalog.InstalledClient;
 import cacheduel.client.BrokenClientException;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Folders;
+import cacheduel.store.JsonLines;
 import cacheduel.store.RunStoreException;
 import cacheduel.text.FailureText;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Jars of one client that its later nights are compared with, and the pairs of all nights that were.
@@ -36,7 +30,6 @@ record Reference(String client, ReferenceKind kind, Path folder) {
   private static final String JARS = "jars";
   private static final String BECAUSE = "because.txt";
   private static final String PAIRS = "pairs.jsonl";
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   /** Returns its night as a UTC time such as 20261121-031500, or the version of a release. */
   String name() {
@@ -54,66 +47,45 @@ record Reference(String client, ReferenceKind kind, Path folder) {
           .map(name -> folder.resolve(JARS).resolve(name))
           .toList();
     } catch (IOException e) {
-      throw failed("cannot read", folder, e);
+      throw RunStoreException.reading(folder, e);
     }
   }
 
   /** Returns why it was accepted; empty if it was not, or not with a reason. */
   String because() {
-    Path file = folder.resolve(BECAUSE);
+    return text(folder.resolve(BECAUSE));
+  }
+
+  /** Returns the text of a file; empty if there is none. */
+  static String text(Path file) {
     try {
       return Files.exists(file) ? Files.readString(file).strip() : "";
     } catch (IOException e) {
-      throw failed("cannot read", file, e);
+      throw RunStoreException.reading(file, e);
     }
   }
 
   /** Reads the pairs; a last line that was cut off is left out. */
   List<NightPair> pairs() {
-    Path file = folder.resolve(PAIRS);
-    if (!Files.exists(file)) {
-      return List.of();
-    }
     List<NightPair> pairs = new ArrayList<>();
-    try {
-      String text = Files.readString(file);
-      for (String line : text.substring(0, text.lastIndexOf('\n') + 1).split("\n", -1)) {
-        if (!line.isBlank()) {
-          pairs.add(MAPPER.readValue(line, NightPair.class));
-        }
-      }
-    } catch (IOException | JacksonException e) {
-      throw new RunStoreException("%s cannot be read: %s".formatted(file, e.getMessage()), e);
+    try (JsonLines<NightPair> file = pairsFile()) {
+      file.read(pairs::add, (line, problem) -> {
+        throw new RunStoreException(
+            "%s cannot be read at line %d: %s".formatted(folder.resolve(PAIRS), line, problem),
+            null);
+      });
     }
     return pairs;
   }
 
-  /** Appends a pair, after removing a last line that was cut off. */
   void append(NightPair pair) {
-    Path file = folder.resolve(PAIRS);
-    byte[] line = (MAPPER.writeValueAsString(pair) + "\n").getBytes(StandardCharsets.UTF_8);
-    try (FileChannel channel = FileChannel.open(
-        file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-      channel.truncate(complete(channel, file)).position(channel.size());
-      Channels.newOutputStream(channel).write(line);
-    } catch (IOException e) {
-      throw failed("cannot write", file, e);
+    try (JsonLines<NightPair> file = pairsFile()) {
+      file.append(pair);
     }
   }
 
-  /** Returns the length of the complete lines; reads them only if the last one is not. */
-  private static long complete(FileChannel channel, Path file) throws IOException {
-    ByteBuffer last = ByteBuffer.allocate(1);
-    long size = channel.size();
-    if (size == 0 || (channel.read(last, size - 1) == 1 && last.get(0) == '\n')) {
-      return size;
-    }
-    byte[] all = Files.readAllBytes(file);
-    int end = all.length;
-    while (end > 0 && all[end - 1] != '\n') {
-      end--;
-    }
-    return end;
+  private JsonLines<NightPair> pairsFile() {
+    return new JsonLines<>(folder.resolve(PAIRS), NightPair.class);
   }
 
   /** Writes the jars of a client into the folder. */

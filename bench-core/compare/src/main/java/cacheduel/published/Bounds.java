@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * other is better; a ratio on the claimed side of 1 that is less than claimed decides nothing. For a
  * question such a ratio is a no.
  *
- * @param atLeast the lower limit, or null
- * @param atMost the upper limit, or null
+ * @param atLeast the lower bound, or null
+ * @param atMost the upper bound, or null
  */
 public record Bounds(@Nullable Double atLeast, @Nullable Double atMost) {
   static final Bounds NOT_BELOW_ONE = new Bounds(1.0, null);
@@ -24,7 +24,7 @@ public record Bounds(@Nullable Double atLeast, @Nullable Double atMost) {
     return assess(ratio, Math.min(lowest(), 1), Math.max(highest(), 1));
   }
 
-  /** Answers a question: any ratio outside the limits is a no. */
+  /** Answers a question: any ratio outside the bounds is a no. */
   Assessment answer(Range ratio) {
     return assess(ratio, lowest(), highest());
   }

@@ -27,30 +27,31 @@ final class ClaimReader {
   private static final List<String> RANK_KEYS = List.of("table", "bestFirst", "rows");
   private static final List<String> PLACE_KEYS = List.of("table", "row", "column");
 
-  private final PresetSection block;
+  private final PresetSection section;
   private final List<PublishedTable> tables;
   private final List<Check> checks = new ArrayList<>();
 
-  ClaimReader(PresetSection block, List<PublishedTable> tables) {
-    this.block = block;
+  ClaimReader(PresetSection section, List<PublishedTable> tables) {
+    this.section = section;
     this.tables = tables;
   }
 
   Claim read() {
-    block.sections("compare", COMPARE_KEYS).forEach(this::compare);
-    block.sections("rank", RANK_KEYS).forEach(this::rank);
-    @Nullable String notJudged = block.has("notJudged") ? block.text("notJudged") : null;
-    boolean isQuestion = block.has("asks");
+    section.sections("compare", COMPARE_KEYS).forEach(this::compare);
+    section.sections("rank", RANK_KEYS).forEach(this::rank);
+    @Nullable String notJudged = section.has("notJudged") ? section.text("notJudged") : null;
+    boolean isQuestion = section.has("asks");
     return new Claim(
-        block.text("id"),
-        block.text(isQuestion ? "asks" : "says"),
+        section.text("id"),
+        section.text(isQuestion ? "asks" : "says"),
         isQuestion,
-        block.has("reading") ? block.text("reading") : "",
+        section.has("reading") ? section.text("reading") : "",
         checks,
-        block.one("holds", Needs.EACH, (key, given) -> EnumNames.constant(Needs.class, key, given)),
-        block.has("premise") ? premise(block.section("premise", PREMISE_KEYS)) : null,
+        section.one(
+            "holds", Needs.EACH, (key, given) -> EnumNames.constant(Needs.class, key, given)),
+        section.has("premise") ? premise(section.section("premise", PREMISE_KEYS)) : null,
         notJudged,
-        block.texts("notes"));
+        section.texts("notes"));
   }
 
   private static Premise premise(PresetSection given) {

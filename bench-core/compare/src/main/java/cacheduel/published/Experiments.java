@@ -66,10 +66,10 @@ public final class Experiments {
   private static List<PublishedTable> tables(PresetSection all) {
     List<PublishedTable> tables = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (PresetSection block : all.sections("tables", TableReader.KEYS)) {
-      for (PublishedTable table : new TableReader(block, tables).read()) {
+    for (PresetSection section : all.sections("tables", TableReader.KEYS)) {
+      for (PublishedTable table : new TableReader(section, tables).read()) {
         if (!names.add(table.name())) {
-          throw block.error(
+          throw section.error(
               "id", "'%s' is defined twice: expected it once".formatted(table.name()));
         }
         tables.add(table);
@@ -81,10 +81,10 @@ public final class Experiments {
   private static List<Claim> claims(PresetSection all, List<PublishedTable> tables) {
     List<Claim> claims = new ArrayList<>();
     Set<String> ids = new HashSet<>();
-    for (PresetSection block : all.sections("claims", ClaimReader.KEYS)) {
-      Claim claim = new ClaimReader(block, tables).read();
+    for (PresetSection section : all.sections("claims", ClaimReader.KEYS)) {
+      Claim claim = new ClaimReader(section, tables).read();
       if (!ids.add(claim.id())) {
-        throw block.error("id", "'%s' is defined twice: expected it once".formatted(claim.id()));
+        throw section.error("id", "'%s' is defined twice: expected it once".formatted(claim.id()));
       }
       claims.add(claim);
     }

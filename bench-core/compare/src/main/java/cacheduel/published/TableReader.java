@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Reads a block of figures; each of its metrics becomes a table. */
+/** Reads a section of figures; each of its metrics becomes a table. */
 final class TableReader {
   static final List<String> KEYS = List.of(
       "id",
@@ -44,7 +44,7 @@ final class TableReader {
 
   private static final List<String> METRICS = PRINTED.stream().map(Figure::key).toList();
 
-  private final PresetSection block;
+  private final PresetSection section;
   private final List<PublishedTable> earlier;
   private final List<String> rows;
   private final List<PublishedColumn> columns;
@@ -54,24 +54,24 @@ final class TableReader {
    *
    * @param earlier the preceding tables, whose figures it may copy
    */
-  TableReader(PresetSection block, List<PublishedTable> earlier) {
-    this.block = block;
+  TableReader(PresetSection section, List<PublishedTable> earlier) {
+    this.section = section;
     this.earlier = List.copyOf(earlier);
-    rows = block.texts("rows");
-    columns = columns(block.section("columns"));
+    rows = section.texts("rows");
+    columns = columns(section.section("columns"));
   }
 
   List<PublishedTable> read() {
-    return block.has("figuresOf") ? copies() : own();
+    return section.has("figuresOf") ? copies() : own();
   }
 
   private List<PublishedTable> own() {
-    PresetSection figures = block.section("figures", METRICS);
-    PresetSection notes = block.section("notes", figures.keys());
+    PresetSection figures = section.section("figures", METRICS);
+    PresetSection notes = section.section("notes", figures.keys());
     List<PublishedTable> tables = new ArrayList<>();
     for (String key : figures.keys()) {
       Figure figure = figure(key);
-      String name = PublishedTable.name(block.text("id"), figure);
+      String name = PublishedTable.name(section.text("id"), figure);
       tables.add(table(figure, figures(name, figures.section(key, rows)), false, notes.texts(key)));
     }
     return tables;
@@ -79,8 +79,8 @@ final class TableReader {
 
   /** Reads tables that repeat earlier ones' figures beside another measurement of the run. */
   private List<PublishedTable> copies() {
-    PresetSection originals = block.section("figuresOf", METRICS);
-    PresetSection notes = block.section("notes", originals.keys());
+    PresetSection originals = section.section("figuresOf", METRICS);
+    PresetSection notes = section.section("notes", originals.keys());
     List<String> names = earlier.stream().map(PublishedTable::name).toList();
     List<PublishedTable> copies = new ArrayList<>();
     for (String key : originals.keys()) {
@@ -96,7 +96,7 @@ final class TableReader {
   }
 
   private Map<Place, Range> copy(PublishedTable table, Figure figure) {
-    String name = PublishedTable.name(block.text("id"), figure);
+    String name = PublishedTable.name(section.text("id"), figure);
     Map<Place, Range> copies = new LinkedHashMap<>();
     table
         .figures()
@@ -107,11 +107,11 @@ final class TableReader {
   private PublishedTable table(
       Figure figure, Map<Place, Range> figures, boolean isCopy, List<String> notes) {
     return new PublishedTable(
-        block.text("id"),
-        block.text("title"),
+        section.text("id"),
+        section.text("title"),
         figure,
-        selector(block.section("where", Axis.keys())),
-        block.required("axis", "an axis", Axis::byKey),
+        selector(section.section("where", Axis.keys())),
+        section.required("axis", "an axis", Axis::byKey),
         rows,
         columns,
         reference(),
@@ -142,26 +142,26 @@ final class TableReader {
     return columns;
   }
 
-  private static Selector selector(PresetSection block) {
+  private static Selector selector(PresetSection section) {
     Map<Axis, List<String>> wanted = new LinkedHashMap<>();
-    block.keys().stream()
+    section.keys().stream()
         .filter(key -> !key.equals(VERSION) && !key.equals(STANDS_FOR))
-        .forEach(key -> wanted.put(Axis.byKey("key", key), block.texts(key)));
+        .forEach(key -> wanted.put(Axis.byKey("key", key), section.texts(key)));
     return new Selector(wanted);
   }
 
   private Reference reference() {
-    if (!block.has("reference")) {
+    if (!section.has("reference")) {
       return new Reference(true, columns.get(0).name());
     }
-    PresetSection reference = block.section("reference", REFERENCE_KEYS);
+    PresetSection reference = section.section("reference", REFERENCE_KEYS);
     boolean isColumn = reference.has("column");
     return isColumn
         ? new Reference(true, reference.oneOf("column", names()))
         : new Reference(false, reference.oneOf("row", rows));
   }
 
-  /** Reads the figures of a metric; a block without rows means that none is printed. */
+  /** Reads the figures of a metric; a section without rows means that none is printed. */
   private Map<Place, Range> figures(String table, PresetSection values) {
     List<String> own = columns.stream()
         .filter(column -> column.standsFor() == null)
@@ -182,7 +182,7 @@ final class TableReader {
       }
     }
     if (!printed.isEmpty() && values.keys().size() != rows.size()) {
-      throw block.error(
+      throw section.error(
           "figures",
           "%s has figures in %d rows: expected %s"
               .formatted(table, values.keys().size(), String.join(", ", rows)));

@@ -99,14 +99,14 @@ public final class Saturation {
     if (gained.high() < enough) {
       return text(
           "%d agents give %.2f times (%.2f to %.2f) the rate of %d, not %.2f times: %s",
-          most, gained.best(), gained.low(), gained.high(), before, hoped, limit(last));
+          most, gained.best(), gained.low(), gained.high(), before, hoped, bottleneck(last));
     }
     return text("undecided whether %d agents meet a limit", most)
         + (gained.hasInterval() ? "" : ", since one fork decides nothing (-f 4 or --time 5m)");
   }
 
   /** The first full resource on the way to the server's answer. */
-  private static String limit(CellResult result) {
+  private static String bottleneck(CellResult result) {
     Usage usage = result.usage().machine();
     if (usage == null) {
       return "what limited it is unknown, since no machine was watched";

@@ -184,7 +184,7 @@ class RunAnswersTest {
   }
 
   @Test
-  void referencesAndProbes_areLeftOut() {
+  void referencesAndTries_areLeftOut() {
     Cell floor =
         CellBuilder.of(cell(7, "wire", Protocol.ASCII)).role(Role.FLOOR).build();
 

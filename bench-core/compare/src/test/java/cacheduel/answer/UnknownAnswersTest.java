@@ -103,9 +103,7 @@ class UnknownAnswersTest {
         List.of(),
         sleepy,
         ofAgents,
-        null,
-        null,
-        List.of());
+        RunInfo.Course.NONE);
     return new Run(Path.of("run"), info, List.of(TWO));
   }
 

@@ -41,7 +41,7 @@ class AllCellsTest {
         .allMatch(pairs -> Decision.of(Rule.STANDARD, Metric.THROUGHPUT, pairs).settled() == null);
     MetricJudgement judgement = judge(cells);
     assertThat(judgement.verdict()).isEqualTo(Verdict.WORSE);
-    assertThat(judgement.pairs()).isEqualTo(4 * CELLS);
+    assertThat(judgement.evidence().pairs()).isEqualTo(4 * CELLS);
     assertThat(judgement.effect())
         .isNotNull()
         .satisfies(effect -> assertThat(effect.ratio()).isCloseTo(0.942, within(0.02)));
@@ -76,7 +76,7 @@ class AllCellsTest {
     Arrays.fill(many, 12, 72, 1);
     cells.put("went on", Map.of(Metric.THROUGHPUT, Slowdowns.of(many)));
 
-    assertThat(judge(cells).pairs()).isEqualTo(12 * (CELLS + 1));
+    assertThat(judge(cells).evidence().pairs()).isEqualTo(12 * (CELLS + 1));
     assertThat(judge(cells).verdict()).isEqualTo(Verdict.WITHIN_NOISE);
   }
 
@@ -88,8 +88,12 @@ class AllCellsTest {
     Map<String, Map<Metric, Slowdowns>> cells =
         Map.of("cell", Map.of(Metric.THROUGHPUT, Slowdowns.of(many)));
 
-    assertThat(judge(cells).pairs()).isEqualTo(12);
-    assertThat(AllCells.ofNights(Rule.STANDARD, cells).judgements().get(0).pairs())
+    assertThat(judge(cells).evidence().pairs()).isEqualTo(12);
+    assertThat(AllCells.ofNights(Rule.STANDARD, cells)
+            .judgements()
+            .get(0)
+            .evidence()
+            .pairs())
         .isEqualTo(48);
   }
 

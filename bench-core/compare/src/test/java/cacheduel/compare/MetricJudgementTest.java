@@ -51,8 +51,8 @@ class MetricJudgementTest {
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(judgement.settled()).isFalse();
-    assertThat(judgement.detectable()).isNaN();
-    assertThat(judgement.deviation()).isBetween(0.1, 0.2);
+    assertThat(judgement.evidence().detectable()).isNaN();
+    assertThat(judgement.evidence().deviation()).isBetween(0.1, 0.2);
   }
 
   @Test
@@ -61,6 +61,6 @@ class MetricJudgementTest {
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.INVALID);
     assertThat(judgement.effect()).isNull();
-    assertThat(judgement.detectable()).isNaN();
+    assertThat(judgement.evidence().detectable()).isNaN();
   }
 }

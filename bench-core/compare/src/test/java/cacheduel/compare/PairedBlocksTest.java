@@ -221,6 +221,7 @@ class PairedBlocksTest {
         .filter(judgement -> judgement.metric() == Metric.P50)
         .findFirst()
         .orElseThrow()
+        .evidence()
         .detectable();
   }
 

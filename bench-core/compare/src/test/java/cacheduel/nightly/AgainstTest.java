@@ -85,7 +85,9 @@ class AgainstTest {
     assertThat(against.overall())
         .extracting(MetricJudgement::metric)
         .containsExactly(Metric.THROUGHPUT, Metric.P50);
-    assertThat(against.overall()).extracting(MetricJudgement::pairs).containsExactly(6, 2);
+    assertThat(against.overall())
+        .extracting(judgement -> judgement.evidence().pairs())
+        .containsExactly(6, 2);
   }
 
   @Test
@@ -144,8 +146,8 @@ class AgainstTest {
       double logarithm) {
     assertThat(judgement.verdict()).isEqualTo(verdict);
     assertThat(judgement.suspected()).isEqualTo(suspected);
-    assertThat(judgement.judged()).isEqualTo(behind);
-    assertThat(judgement.pairs()).isEqualTo(all);
+    assertThat(judgement.evidence().judged()).isEqualTo(behind);
+    assertThat(judgement.evidence().pairs()).isEqualTo(all);
     Effect effect = Objects.requireNonNull(judgement.effect());
     assertThat(effect.ratio()).isCloseTo(Math.exp(logarithm), within(1e-9));
   }

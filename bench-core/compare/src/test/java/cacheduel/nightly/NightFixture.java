@@ -47,15 +47,16 @@ public final class NightFixture {
   static final InstalledClient KEPT = new InstalledClient(
       "xmemcached",
       "anchor",
-      Set.of("memcached"),
-      new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
-      null,
+      new InstalledClient.Declared(
+          Set.of("memcached"),
+          new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
+          null,
+          List.of(),
+          List.of()),
       List.of(),
       Path.of("kept"),
       null,
       null,
-      List.of(),
-      List.of(),
       ClientNotes.NONE,
       List.of());
 

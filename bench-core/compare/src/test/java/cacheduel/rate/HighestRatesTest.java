@@ -21,7 +21,7 @@ class HighestRatesTest {
 
   @Test
   void limitThatHoldsUpToARate_isNamedWithTheTimeThere() {
-    assertThat(sentences(WHALIN, probe(1, 30_000, 300_000), probe(2, 45_000, 3_000_000)))
+    assertThat(sentences(WHALIN, tried(1, 30_000, 300_000), tried(2, 45_000, 3_000_000)))
         .singleElement()
         .asString()
         .startsWith("whalin@3.0.2: p99<2ms of the response time holds up to 30,000 ops/s (0.")
@@ -31,24 +31,24 @@ class HighestRatesTest {
 
   @Test
   void limitThatNeverHolds_isNamedWithTheLowestRate() {
-    assertThat(sentences(WHALIN, probe(1, 30_000, 3_000_000), probe(2, 15_000, 3_000_000)))
+    assertThat(sentences(WHALIN, tried(1, 30_000, 3_000_000), tried(2, 15_000, 3_000_000)))
         .singleElement()
         .asString()
         .contains(
             "p99<2ms of the response time held at no measured rate, not even at 15,000 ops/s;");
   }
 
-  private static CellResult probe(int number, double rate, long p50Nanos) {
+  private static CellResult tried(int number, double rate, long p50Nanos) {
     return ResultBuilder.of(WHALIN.tryAt(number, rate))
         .rate(rate)
         .response(Operation.GET, p50Nanos)
         .build();
   }
 
-  private static List<String> sentences(Cell searched, CellResult... probes) {
+  private static List<String> sentences(Cell searched, CellResult... tries) {
     List<CellResult> results = new ArrayList<>();
     results.add(ResultBuilder.of(searched).rate(60_000).build());
-    results.addAll(List.of(probes));
+    results.addAll(List.of(tries));
     return HighestRates.sentences(
         RunFixture.run(Path.of("run"), RunFixture.searching("p99<2ms", searched), results));
   }

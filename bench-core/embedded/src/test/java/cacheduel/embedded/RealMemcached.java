@@ -67,7 +67,7 @@ final class RealMemcached implements AutoCloseable {
 
   private void awaitReady() throws IOException, InterruptedException {
     for (int i = 0; i < ATTEMPTS && process.isAlive(); i++) {
-      try (Socket probe = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
         return;
       } catch (IOException notYet) {
         Thread.sleep(PAUSE_MILLIS);

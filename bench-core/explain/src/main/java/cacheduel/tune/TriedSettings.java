@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param values those of each setting, without the default; not empty
  */
 public record TriedSettings(ClientName library, Map<Tunable, List<String>> values) {
-  /** A value is looked at before and after the combination is chosen. */
+  /** A value is judged before and after the combination is chosen. */
   private static final int PHASES = 2;
 
   public TriedSettings {

@@ -4,6 +4,7 @@ package cacheduel.tune;
 
 import cacheduel.answer.Aim;
 import cacheduel.figure.Range;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param aim the figure that is compared
  * @param time how long the run has measured, for example "9m42s"
  * @param settings those that were tried, in the client's order
- * @param chosen the values to set, by name; empty for the defaults
- * @param code the lines of code that set them
- * @param gain the figure with these over that with the defaults, more than 1 if it is better; null for
- *     the defaults
+ * @param choice the values to set
  * @param together what is known of the combination of all values that are better than the default
- * @param minutesLeft the time that would probably decide what is undecided; null if it is not known
- * @param compare the command that compares the client so configured with others
- * @param more the command that adds rounds
+ * @param next what to do next
  */
 public record TuneAnswer(
     String client,
@@ -37,13 +33,40 @@ public record TuneAnswer(
     Aim aim,
     String time,
     List<TunedSetting> settings,
-    Map<String, String> chosen,
-    List<String> code,
-    @Nullable Range gain,
+    @JsonUnwrapped Choice choice,
     Together together,
-    @Nullable Long minutesLeft,
-    String compare,
-    String more) {
+    @JsonUnwrapped Next next) {
+  /**
+   * The values to set.
+   *
+   * @param chosen the values by name; empty for the defaults
+   * @param code the lines of code that set them
+   * @param gain the figure with these over that with the defaults, more than 1 if it is better; null
+   *     for the defaults
+   */
+  public record Choice(
+      Map<String, String> chosen,
+      List<String> code,
+      @Nullable Range gain) {
+    public Choice {
+      code = List.copyOf(code);
+    }
+
+    /** Returns the values as users write them, for example "connections=4". */
+    List<String> changes() {
+      return chosen.entrySet().stream().map(Object::toString).toList();
+    }
+  }
+
+  /**
+   * What to do next.
+   *
+   * @param minutesLeft the time that would probably decide what is undecided; null if it is not known
+   * @param compare the command that compares the client so configured with others
+   * @param more the command that adds rounds
+   */
+  public record Next(@Nullable Long minutesLeft, String compare, String more) {}
+
   /** What is known of all values together that are better than the default. */
   public enum Together {
     /** There are fewer than two, or they were not measured together. */
@@ -58,7 +81,6 @@ public record TuneAnswer(
 
   public TuneAnswer {
     settings = List.copyOf(settings);
-    code = List.copyOf(code);
   }
 
   /** Returns the settings of which something is known. */
@@ -84,15 +106,10 @@ public record TuneAnswer(
     return open;
   }
 
-  /** Returns the values to set as users write them, for example "connections=4". */
-  List<String> changes() {
-    return chosen.entrySet().stream().map(Object::toString).toList();
-  }
-
   /** Returns the settings whose values are better than the defaults, but are not to be set. */
   List<TunedSetting> left() {
     return of(TunedSetting.Finding.BETTER).stream()
-        .filter(setting -> !chosen.containsKey(setting.name()))
+        .filter(setting -> !choice.chosen.containsKey(setting.name()))
         .toList();
   }
 }

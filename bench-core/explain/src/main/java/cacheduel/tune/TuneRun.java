@@ -128,7 +128,7 @@ public final class TuneRun {
     }
     boolean isMeasured = better.size() < 2 || together != Together.NOT_MEASURED;
     Long minutes = isMeasured ? minutesLeft(open, gains) : null;
-    WallClock spent = run.info().wallClock();
+    WallClock spent = run.info().course().wallClock();
     return new TuneAnswer(
         InstalledClient.id(defaults.client(), defaults.clientVersion()),
         defaults.client(),
@@ -141,18 +141,17 @@ public final class TuneRun {
         Aim.of(defaults),
         spent == null ? "this run" : spent.duration(),
         settings,
-        values,
-        code(values),
-        chosen.map(gains::of).orElse(null),
+        new TuneAnswer.Choice(values, code(values), chosen.map(gains::of).orElse(null)),
         together,
-        minutes,
-        new Rivals(clients, run).command(chosen.orElse(defaults)),
-        CommandText.of(
-            "run",
-            "--resume",
-            CommandText.path(run.directory()),
-            "--time",
-            (minutes == null ? SOME_MINUTES : minutes) + "m"));
+        new TuneAnswer.Next(
+            minutes,
+            new Rivals(clients, run).command(chosen.orElse(defaults)),
+            CommandText.of(
+                "run",
+                "--resume",
+                CommandText.path(run.directory()),
+                "--time",
+                (minutes == null ? SOME_MINUTES : minutes) + "m")));
   }
 
   /** A resumed run may have several, since other values may have turned out to be better. */

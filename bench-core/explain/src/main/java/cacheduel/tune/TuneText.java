@@ -50,7 +50,7 @@ public final class TuneText {
   }
 
   private String change() {
-    Range gain = answer.gain();
+    Range gain = answer.choice().gain();
     boolean isRate = answer.aim() == Aim.RATE;
     if (gain == null) {
       return "No setting that was tried makes %s certainly %s."
@@ -61,7 +61,7 @@ public final class TuneText {
             answer.name(),
             (isRate ? "is %s times as fast" : "does %s times as much with its CPU")
                 .formatted(LeadText.times(gain)),
-            Words.and(answer.changes()),
+            Words.and(answer.choice().changes()),
             LeadText.interval(gain));
   }
 
@@ -105,7 +105,7 @@ public final class TuneText {
 
   private Optional<String> advice() {
     List<String> open = answer.open();
-    Long minutes = answer.minutesLeft();
+    Long minutes = answer.next().minutesLeft();
     String time =
         minutes == null ? "More time may" : Words.count(minutes, "more minute") + " would probably";
     return open.isEmpty()
@@ -122,12 +122,12 @@ public final class TuneText {
     lines.add(grid().header());
     lines.addAll(grid().lines());
     lines.add("");
-    if (!answer.code().isEmpty()) {
+    if (!answer.choice().code().isEmpty()) {
       lines.add("In your code:");
-      answer.code().forEach(line -> lines.add("  " + line));
+      answer.choice().code().forEach(line -> lines.add("  " + line));
     }
-    advice().ifPresent(text -> lines.addAll(List.of(text, "  " + answer.more())));
-    lines.addAll(List.of("To compare it with others:", "  " + answer.compare()));
+    advice().ifPresent(text -> lines.addAll(List.of(text, "  " + answer.next().more())));
+    lines.addAll(List.of("To compare it with others:", "  " + answer.next().compare()));
     return String.join(System.lineSeparator(), lines) + System.lineSeparator();
   }
 
@@ -139,15 +139,15 @@ public final class TuneText {
             MarkdownText.of(Words.capital(answer.load())),
             MarkdownText.of(sentence()),
             grid().markdown()));
-    if (!answer.code().isEmpty()) {
+    if (!answer.choice().code().isEmpty()) {
       text.append("%nIn your code:%n%n%s%n"
-          .formatted(MarkdownText.fenced(String.join("\n", answer.code()))));
+          .formatted(MarkdownText.fenced(String.join("\n", answer.choice().code()))));
     }
     advice()
-        .ifPresent(line ->
-            text.append("%n%s%n%n%s%n".formatted(line, MarkdownText.fenced(answer.more()))));
-    text.append(
-        "%nTo compare it with others:%n%n%s%n".formatted(MarkdownText.fenced(answer.compare())));
+        .ifPresent(line -> text.append(
+            "%n%s%n%n%s%n".formatted(line, MarkdownText.fenced(answer.next().more()))));
+    text.append("%nTo compare it with others:%n%n%s%n"
+        .formatted(MarkdownText.fenced(answer.next().compare())));
     return text.toString();
   }
 }

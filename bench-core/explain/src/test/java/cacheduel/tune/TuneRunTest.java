@@ -18,6 +18,7 @@ import cacheduel.plan.Cell;
 import cacheduel.result.CellBuilder;
 import cacheduel.result.CellResult;
 import cacheduel.result.RunFixture;
+import cacheduel.store.Json;
 import cacheduel.store.Run;
 import cacheduel.tune.TunedSetting.Finding;
 import java.nio.file.Path;
@@ -60,7 +61,9 @@ class TuneRunTest {
         .extracting(TunedSetting::text, TunedSetting::finding)
         .containsExactly(
             tuple("connections=4", Finding.BETTER), tuple("nagle=on", Finding.NO_GAIN));
-    assertThat(answer.chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(answer.choice().chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(Json.parse(Json.pretty(answer)).propertyNames())
+        .contains("client", "chosen", "code", "gain", "minutesLeft", "compare", "more");
     assertThat(sentence(answer))
         .matches(
             "tuned is 1\\.\\d+ times as fast with connections=4 \\(1\\.\\d+ to [12]\\.\\d+\\)\\."
@@ -91,8 +94,8 @@ class TuneRunTest {
     assertThat(sentence(answer))
         .startsWith("tuned is 2.2")
         .contains("times as fast with connections=4 and nagle=on (");
-    assertThat(answer.code()).containsExactly("setPool(4);", "setNagle(true);");
-    assertThat(answer.compare()).contains("tuned[connections=4;nagle=on]");
+    assertThat(answer.choice().code()).containsExactly("setPool(4);", "setNagle(true);");
+    assertThat(answer.next().compare()).contains("tuned[connections=4;nagle=on]");
   }
 
   @Test
@@ -110,8 +113,8 @@ class TuneRunTest {
         quiet(earlier, 2_200));
     TuneAnswer answer = read(run).answer(run);
 
-    assertThat(answer.chosen()).isEqualTo(Map.of("connections", "2", "nagle", "on"));
-    assertThat(answer.code()).containsExactly("setPool(2);", "setNagle(true);");
+    assertThat(answer.choice().chosen()).isEqualTo(Map.of("connections", "2", "nagle", "on"));
+    assertThat(answer.choice().code()).containsExactly("setPool(2);", "setNagle(true);");
     assertThat(sentence(answer)).startsWith("tuned is 2.2").doesNotContain("connections=4");
     assertThat(read(run).combination(run))
         .extracting(Cell::tuning)
@@ -128,7 +131,9 @@ class TuneRunTest {
         quiet(NAGLE, 1_500),
         AnswerFixture.result(combination, 2_000, 1));
 
-    assertThat(answer.chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(answer.choice().chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(Json.parse(Json.pretty(answer)).propertyNames())
+        .contains("client", "chosen", "code", "gain", "minutesLeft", "compare", "more");
     assertThat(sentence(answer))
         .contains("Whether it gains more together with nagle=on is not known yet.");
     assertThat(new TuneText(answer).terminal())
@@ -147,7 +152,7 @@ class TuneRunTest {
         AnswerFixture.result(combination, 1_590, 0.9, 1.1, 0.92, 1.08));
 
     assertThat(answer.together()).isEqualTo(TuneAnswer.Together.UNDECIDED);
-    assertThat(answer.minutesLeft()).isPositive();
+    assertThat(answer.next().minutesLeft()).isPositive();
     assertThat(new TuneText(answer).markdown())
         .containsPattern(
             "\\d+ more minutes? would probably show whether connections=4 with nagle=on"
@@ -159,8 +164,8 @@ class TuneRunTest {
   void worseValuesOfABetterSetting_takeNoTime() {
     TuneAnswer answer = answer(quiet(DEFAULTS, 1_000), noisy(TWO, 1_000), quiet(FOUR, 3_000));
 
-    assertThat(answer.chosen()).isEqualTo(Map.of("connections", "4"));
-    assertThat(answer.minutesLeft()).isNull();
+    assertThat(answer.choice().chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(answer.next().minutesLeft()).isNull();
     assertThat(new TuneText(answer).terminal()).doesNotContain("more minute", "More time");
   }
 
@@ -171,7 +176,9 @@ class TuneRunTest {
     TuneAnswer answer = answer(
         quiet(DEFAULTS, 1_000), quiet(FOUR, 1_600), quiet(NAGLE, 1_500), quiet(combination, 1_400));
 
-    assertThat(answer.chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(answer.choice().chosen()).isEqualTo(Map.of("connections", "4"));
+    assertThat(Json.parse(Json.pretty(answer)).propertyNames())
+        .contains("client", "chosen", "code", "gain", "minutesLeft", "compare", "more");
     assertThat(sentence(answer)).contains("Together with nagle=on it gains no more.");
   }
 
@@ -179,7 +186,7 @@ class TuneRunTest {
   void equalValues_gainNothing() {
     TuneAnswer answer = answer(quiet(DEFAULTS, 1_500), quiet(NAGLE, 1_000), quiet(BUFFER, 1_000));
 
-    assertThat(answer.chosen()).isEmpty();
+    assertThat(answer.choice().chosen()).isEmpty();
     assertThat(sentence(answer))
         .isEqualTo("No setting that was tried makes tuned certainly faster."
             + " No value of nagle or buffer gains more than 3 %.");
@@ -190,7 +197,7 @@ class TuneRunTest {
     TuneAnswer answer = answer(noisy(DEFAULTS, 1_000), noisy(NAGLE, 1_000), noisy(BUFFER, 1_400));
 
     assertThat(answer.of(Finding.BETTER)).isEmpty();
-    assertThat(answer.gain()).isNull();
+    assertThat(answer.choice().gain()).isNull();
     assertThat(sentence(answer)).startsWith("No setting that was tried").contains("agle");
     assertThat(new TuneText(answer).terminal())
         .containsPattern(

@@ -71,21 +71,22 @@ public record FaultPlan(
   public FaultRun begun(Instant start, List<String> commandLine, Environment environment) {
     Cell any = cells.get(0);
     return new FaultRun(
-        start,
-        commandLine,
-        environment,
-        new FaultRun.Conditions(
-            any.server(),
-            via,
-            any.nodes(),
-            any.concurrency().threads(),
-            any.workload(),
-            opsPerSecond == null,
-            plan.settings(any)),
-        scenarios.stream()
-            .map(one -> new FaultRun.DescribedScenario(one.name(), one.description()))
-            .toList(),
-        rounds,
+        new FaultRun.Start(
+            start,
+            commandLine,
+            environment,
+            new FaultRun.Conditions(
+                any.server(),
+                via,
+                any.nodes(),
+                any.concurrency().threads(),
+                any.workload(),
+                opsPerSecond == null,
+                plan.settings(any)),
+            scenarios.stream()
+                .map(one -> new FaultRun.DescribedScenario(one.name(), one.description()))
+                .toList(),
+            rounds),
         null,
         false,
         List.of(),

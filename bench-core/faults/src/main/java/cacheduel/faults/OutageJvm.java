@@ -80,7 +80,7 @@ final class OutageJvm implements AutoCloseable {
 
   static List<String> command(List<Path> jars, Path folder, @Nullable NodeNames names) {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(ChildProcess.java());
     command.addAll(ForkArguments.with(names == null ? List.of() : names.jvmOptions()));
     command.addAll(List.of(
         "-cp",

@@ -75,23 +75,23 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
     Workload workload = cell.workload();
     int gets = workload.mix().weight(Operation.GET);
     return new OutageSpec(
-        servers,
-        cell.protocol(),
-        cell.mode(),
-        cell.profile(),
-        cell.tuning(),
+        new OutageSpec.Target(
+            servers,
+            cell.protocol(),
+            cell.mode(),
+            cell.profile(),
+            cell.tuning(),
+            settings().operationTimeout(),
+            settings().connectTimeout()),
+        new OutageSpec.Entries(
+            KEY_PREFIX,
+            Math.toIntExact(workload.keys()),
+            workload.maxValueBytes(),
+            Math.max(workload.maxValueBytes(), scenario.needs().largestValueBytes())),
         threads(),
-        settings().operationTimeout(),
-        settings().connectTimeout(),
-        KEY_PREFIX,
-        Math.toIntExact(workload.keys()),
-        workload.maxValueBytes(),
-        Math.max(workload.maxValueBytes(), scenario.needs().largestValueBytes()),
         PERCENT * gets / (gets + workload.mix().weight(Operation.SET)),
         workload.seed() + round,
-        FaultPlan.WARM_UP,
-        FaultPlan.BEFORE,
-        left());
+        new OutageSpec.Phases(FaultPlan.WARM_UP, FaultPlan.BEFORE, left()));
   }
 
   /** Returns the time from the beginning of the fault to the end of the load. */
@@ -115,42 +115,36 @@ record TrialPlan(FaultPlan faults, Cell cell, FaultScenario scenario, int round)
       OneIncident incident,
       @Nullable Long answeredMisses,
       OutageRecord seen) {
-    return record(
-        serverVersion,
-        null,
+    List<FaultEvent> events = incident.events();
+    boolean stays = events.isEmpty() || scenario.lasts().isZero();
+    EnduredFault.Course course = new EnduredFault.Course(
+        events.isEmpty() ? 0 : events.get(0).seconds(),
+        stays ? null : (Double) events.get(events.size() - 1).seconds(),
         incident.faultyNodes(),
-        incident.events(),
-        incident.lostData(),
-        answeredMisses,
-        seen);
+        events,
+        incident.lostData());
+    return record(serverVersion, null, course, answeredMisses, seen);
   }
 
   EnduredFault failed(String why) {
-    return record(null, why, List.of(), List.of(), false, null, null);
+    return record(null, why, EnduredFault.Course.NONE, null, null);
   }
 
   private EnduredFault record(
       @Nullable String serverVersion,
       @Nullable String failed,
-      List<Integer> faultyNodes,
-      List<FaultEvent> events,
-      boolean dataLost,
+      EnduredFault.Course course,
       @Nullable Long answeredMisses,
       @Nullable OutageRecord seen) {
-    boolean stays = events.isEmpty() || scenario.lasts().isZero();
     return new EnduredFault(
         scenario.name(),
         round,
         FaultPlan.client(cell),
-        Math.toIntExact(settings().operationTimeout().toMillis()),
-        threads(),
+        new EnduredFault.Calls(
+            Math.toIntExact(settings().operationTimeout().toMillis()), threads()),
         serverVersion,
         failed,
-        events.isEmpty() ? 0 : events.get(0).seconds(),
-        stays ? null : (Double) events.get(events.size() - 1).seconds(),
-        faultyNodes,
-        events,
-        dataLost,
+        course,
         answeredMisses,
         seen);
   }

@@ -93,7 +93,7 @@ function drawSeen(group, x, seen, binSeconds, decades) {
     .y1(range => scale(range[1]))([...ranges, ranges[ranges.length - 1]]));
   const stacked = d3.stack().keys(d3.range(seen.layers.length))
     .value((bin, layer) => seen.layers[layer].counts[bin])(d3.range(seen.worstMicros.length));
-  stacked.forEach((ranges, layer) => steps(seen.layers[layer].look, share, ranges));
+  stacked.forEach((ranges, layer) => steps(seen.layers[layer].style, share, ranges));
 
   [0, Math.round(decades / 2), decades].forEach(power => {
     const y = micros(SHORTEST * 10 ** power);
@@ -121,7 +121,7 @@ function secondsOf(seen, binSeconds) {
   const all = seen.worstMicros.length;
   return d3.range(0, all, bins).map(first => {
     const last = Math.min(all, first + bins);
-    const sum = looks => d3.sum(seen.layers.filter(layer => looks.test(layer.look)),
+    const sum = styles => d3.sum(seen.layers.filter(layer => styles.test(layer.style)),
       layer => d3.sum(layer.counts.slice(first, last)));
     return {
       from: seen.from + first * binSeconds,

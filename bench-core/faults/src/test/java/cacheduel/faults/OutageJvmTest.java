@@ -155,24 +155,21 @@ class OutageJvmTest {
 
   private static OutageSpec spec(List<InetSocketAddress> addresses) {
     return new OutageSpec(
-        addresses,
-        Protocol.ASCII,
-        Mode.BLOCKING,
-        SettingsProfile.FAIR,
-        Map.of(),
+        new OutageSpec.Target(
+            addresses,
+            Protocol.ASCII,
+            Mode.BLOCKING,
+            SettingsProfile.FAIR,
+            Map.of(),
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(1)),
+        new OutageSpec.Entries("cd:test:", 300, 100, 100),
         2,
-        Duration.ofMinutes(1),
-        Duration.ofMinutes(1),
-        "cd:test:",
-        300,
-        100,
-        100,
         90,
         1,
-        Duration.ofMillis(300),
-        Duration.ofMillis(500),
         // the test may be late to close a node
-        Duration.ofSeconds(5));
+        new OutageSpec.Phases(
+            Duration.ofMillis(300), Duration.ofMillis(500), Duration.ofSeconds(5)));
   }
 
   private List<Path> client(String open) throws IOException {

@@ -52,9 +52,9 @@ class TrialPlanTest {
     assertThat(plan(Duration.ofMillis(500)).failed("no server")).satisfies(failed -> {
       assertThat(failed.failed()).isEqualTo("no server");
       assertThat(failed.scenario()).isEqualTo("frozen");
-      assertThat(failed.threads()).isEqualTo(8);
-      assertThat(failed.operationTimeoutMillis()).isEqualTo(500);
-      assertThat(failed.faultEnded()).isNull();
+      assertThat(failed.calls().threads()).isEqualTo(8);
+      assertThat(failed.calls().operationTimeoutMillis()).isEqualTo(500);
+      assertThat(failed.course().faultEnded()).isNull();
       assertThat(failed.seen()).isNull();
     });
   }

@@ -14,7 +14,7 @@ import cacheduel.result.MeasuredFixture;
 import cacheduel.result.MeasuredIteration;
 import cacheduel.result.ResultBuilder;
 import cacheduel.result.RunFixture;
-import cacheduel.result.SteadyState;
+import cacheduel.result.Warmth;
 import cacheduel.result.TimeHistogramFixture;
 import cacheduel.store.DerivedFiles;
 import cacheduel.store.Look;
@@ -22,7 +22,7 @@ import cacheduel.store.RunStore;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.totals.ForkTotals;
 import cacheduel.validity.MeasuredFork;
 import cacheduel.workload.Operation;
@@ -178,12 +178,12 @@ final class HarnessGrowth {
     SampleBuffer samples = new SampleBuffer(recording);
     Random random = new Random(1);
     for (int i = 0; i < number; i++) {
-      Window window = new Window(true, 1_000_000_000L);
-      recording.begin(window);
-      window.openAt(i * 1_000_000_000L);
-      samples.begin(window);
+      SteadyState steadyState = new SteadyState(true, 1_000_000_000L);
+      recording.begin(steadyState);
+      steadyState.openAt(i * 1_000_000_000L);
+      samples.begin(steadyState);
       for (int j = 0; j < OPERATIONS; j++) {
-        samples.endedAt(window.start() + j);
+        samples.endedAt(steadyState.start() + j);
         samples.ended(
             TimeKind.COMPLETED,
             Operation.GET,
@@ -204,7 +204,7 @@ final class HarnessGrowth {
         .rate(1_000);
     measured.forEach(iteration -> fork.iteration(1, iteration));
     CellResult result = CellResult.of(List.of(fork.fork()));
-    SteadyState.drift(List.of(fork.fork(), fork.fork(), fork.fork()));
+    Warmth.drift(List.of(fork.fork(), fork.fork(), fork.fork()));
     double millis = (cpuNanos() - begun) / 1e6 / number;
     if (result.iterations().size() != number) {
       throw new IllegalStateException("iterations are missing");

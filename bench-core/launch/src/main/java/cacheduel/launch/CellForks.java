@@ -95,7 +95,7 @@ final class CellForks {
   RawFork run(ServerSide server, List<Path> jars, ForkSpec spec, CellProgress progress)
       throws IOException {
     // a cell that ended early may have left some
-    remote.windows();
+    remote.periods();
     CellLoad load = load(spec);
     leftToMeasure.set(load.jvms() * jmh.iterations());
     Path log = directory.resolve("cell-" + cell.id() + ".log");
@@ -124,7 +124,7 @@ final class CellForks {
   private List<List<Usage>> machines(GeneratedLoad load, List<Usage> here) {
     boolean isPart = load.here() || here.stream().anyMatch(Usage::serverIsHere);
     List<List<Usage>> machines = new ArrayList<>(load.elsewhere());
-    machines.addAll(remote.windows());
+    machines.addAll(remote.periods());
     if (isPart) {
       machines.add(0, here);
     }

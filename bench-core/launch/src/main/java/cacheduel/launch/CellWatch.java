@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Measures what a cell uses of the machine during its measured iterations, from outside its JVMs.
  * Thread-safe.
  *
- * <p>The window of an iteration opens when the last of the cell's JVMs has begun it, since none of
+ * <p>The period of an iteration opens when the last of the cell's JVMs has begun it, since none of
  * them calls the client until then, and closes when the last one ends it.
  */
 public final class CellWatch implements ShareListener, AutoCloseable {
@@ -27,7 +27,7 @@ public final class CellWatch implements ShareListener, AutoCloseable {
   private final MeasuredProcesses processes;
   private final RemoteWatch remote;
   private final JvmsInStep jvms;
-  private final List<WatchedIteration> windows = new ArrayList<>();
+  private final List<WatchedIteration> periods = new ArrayList<>();
   private boolean newJvms;
   private @Nullable Long begunNanos;
 
@@ -82,7 +82,7 @@ public final class CellWatch implements ShareListener, AutoCloseable {
 
   private void closes() {
     if (begunNanos != null) {
-      windows.add(new WatchedIteration(sampler.end(), begunNanos, System.nanoTime()));
+      periods.add(new WatchedIteration(sampler.end(), begunNanos, System.nanoTime()));
       remote.close();
       begunNanos = null;
       server.resources().sample();
@@ -91,13 +91,13 @@ public final class CellWatch implements ShareListener, AutoCloseable {
 
   /** Returns the usage of each measured iteration, in order. */
   public synchronized List<Usage> machine() {
-    return windows.stream().map(WatchedIteration::machine).toList();
+    return periods.stream().map(WatchedIteration::machine).toList();
   }
 
   /** Returns the server's usage over all iterations, as far as its recording provides it. */
   synchronized List<ServerUsage> server() {
-    return ServerUsage.merge(windows.stream()
-        .map(window -> server.resources().between(window.fromNanos(), window.toNanos()))
+    return ServerUsage.merge(periods.stream()
+        .map(period -> server.resources().between(period.fromNanos(), period.toNanos()))
         .toList());
   }
 

@@ -137,7 +137,7 @@ final class Greetings {
     Path folder = Files.createTempDirectory(directory, "greeting-");
     ForkSpec here = spec.at(folder, ForkSpec.NO_BARRIER);
     List<String> command = List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        ChildProcess.java(),
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         here.write(),

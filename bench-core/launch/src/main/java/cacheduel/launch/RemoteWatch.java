@@ -17,21 +17,21 @@ public interface RemoteWatch {
     public void close() {}
 
     @Override
-    public List<List<Usage>> windows() {
+    public List<List<Usage>> periods() {
       return List.of();
     }
   };
 
   /**
-   * Opens a window on each machine.
+   * Opens a period on each machine.
    *
    * @param nodes the servers' addresses
    */
   void open(List<InetSocketAddress> nodes);
 
-  /** Closes the windows. */
+  /** Closes the periods. */
   void close();
 
-  /** Returns all windows since the last call, by machine and in order. */
-  List<List<Usage>> windows();
+  /** Returns all periods since the last call, by machine and in order. */
+  List<List<Usage>> periods();
 }

@@ -73,7 +73,7 @@ record Shipped(ArtifactKey library, List<Path> libraryJars, List<Path> staying) 
     }
     JsonNode root = read(file);
     List<JsonNode> direct = children(root).stream().filter(Shipped::isLibrary).toList();
-    boolean isOne = client.layer() == null ? direct.size() == 1 : !direct.isEmpty();
+    boolean isOne = client.declared().layer() == null ? direct.size() == 1 : !direct.isEmpty();
     if (!isOne) {
       throw without(
           client,

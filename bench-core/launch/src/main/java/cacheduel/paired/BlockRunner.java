@@ -39,14 +39,14 @@ final class BlockRunner {
   BlockRunner(
       Function<Cell, ForkRunner> runners,
       RunStore store,
-      Limits limits,
+      PairedSettings settings,
       PairedListener listener,
       Interruption interruption) {
     this.runners = runners;
     this.store = store;
     this.listener = listener;
     this.quiet = new QuietWait(QUIET_WAIT);
-    this.order = new BlockOrder(limits.seed());
+    this.order = new BlockOrder(settings.seed());
     this.interruption = interruption;
   }
 

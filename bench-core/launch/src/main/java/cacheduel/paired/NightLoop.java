@@ -35,7 +35,7 @@ public final class NightLoop {
 
   private final TestBed bed;
   private final RunStore store;
-  private final Limits limits;
+  private final PairedSettings settings;
   private final PairedListener listener;
   private final Interruption interruption;
   private final CellNaming names;
@@ -51,12 +51,12 @@ public final class NightLoop {
   public NightLoop(
       TestBed bed,
       RunStore store,
-      Limits limits,
+      PairedSettings settings,
       PairedListener listener,
       Interruption interruption) {
     this.bed = bed;
     this.store = store;
-    this.limits = limits;
+    this.settings = settings;
     this.listener = listener;
     this.interruption = interruption;
     this.names = CellNaming.of(store.info().plan().cells());
@@ -72,8 +72,8 @@ public final class NightLoop {
     try (MachineLock lock = MachineLock.acquire(listener::note);
         ForkRunner runner = new ForkRunner(store.info().plan(), store, bed, interruption)) {
       BlockRunner blockRunner =
-          new BlockRunner(arm -> runner, store, limits, listener, interruption);
-      PairTime time = new PairTime(limits.time());
+          new BlockRunner(arm -> runner, store, settings, listener, interruption);
+      PairTime time = new PairTime(settings.time());
       Optional<Cell> next = night.next();
       while (next.isPresent() && !time.isSpent()) {
         time.blockBegins();

@@ -43,7 +43,7 @@ public final class PairedLoop {
   private final TestBed bed;
   private final RunStore store;
   private final ServerSettings candidates;
-  private final Limits limits;
+  private final PairedSettings settings;
   private final PairedListener listener;
   private final Interruption interruption;
   private final CellNaming names;
@@ -62,13 +62,13 @@ public final class PairedLoop {
       TestBed bed,
       RunStore store,
       ServerSettings candidates,
-      Limits limits,
+      PairedSettings settings,
       PairedListener listener,
       Interruption interruption) {
     this.bed = bed;
     this.store = store;
     this.candidates = candidates;
-    this.limits = limits;
+    this.settings = settings;
     this.listener = listener;
     this.interruption = interruption;
     this.names = CellNaming.of(store.info().plan().cells());
@@ -84,7 +84,7 @@ public final class PairedLoop {
       BlockRunner blocks = new BlockRunner(
           arm -> arm.part().equals(Arms.CANDIDATE) ? others : baselines,
           store,
-          limits,
+          settings,
           listener,
           interruption);
       for (int i = 0; i < pairs.size(); i++) {
@@ -112,8 +112,8 @@ public final class PairedLoop {
       return ComparedCell.skipped(baseline, candidate, pair.skipReason());
     }
     List<Cell> arms = List.of(store.plan(pair.baseline()), store.plan(pair.candidate()));
-    PairedBlocks blocks = new PairedBlocks(limits.rule(), List.of());
-    PairTime time = new PairTime(limits.time());
+    PairedBlocks blocks = new PairedBlocks(settings.rule(), List.of());
+    PairTime time = new PairTime(settings.time());
     Optional<StopReason> stop = Optional.empty();
     while (stop.isEmpty()) {
       blocks = blocks.and(next(blockRunner, arms, number, blocks, time));
@@ -138,7 +138,7 @@ public final class PairedLoop {
         client.forEach((pair, blocks) -> cells.put(
             "cell " + (cells.size() + 1) + ", " + names.label(pair.candidate()), blocks.pairs()));
         Arms.Pair first = client.keySet().iterator().next();
-        overall.add(AllCells.ofComparison(limits.rule(), cells)
+        overall.add(AllCells.ofComparison(settings.rule(), cells)
             .compared(all(first.baseline(), client.size()), all(first.candidate(), client.size())));
       }
     }
@@ -171,7 +171,7 @@ public final class PairedLoop {
   }
 
   private String forecast(PairTime time) {
-    Rule rule = limits.rule();
+    Rule rule = settings.rule();
     return "%d pairs take %s; a suspicion that stays open takes up to %d pairs, %s"
         .formatted(
             rule.patience(),

@@ -18,7 +18,7 @@ final class QuietWait {
   /** The share of the time in which some thread waits for a CPU. */
   private static final double MOST_PRESSURE = 0.15;
 
-  private static final Duration LOOK = Duration.ofMillis(500);
+  private static final Duration OBSERVATION = Duration.ofMillis(500);
 
   private final Duration longest;
   private Duration patience;
@@ -47,7 +47,9 @@ final class QuietWait {
   /** Adapts the limit to the block's waits; it is the same for all forks of a block. */
   void blockEnds() {
     Duration next = inVain ? patience.dividedBy(2) : patience.multipliedBy(2);
-    patience = next.compareTo(LOOK) < 0 ? LOOK : next.compareTo(longest) > 0 ? longest : next;
+    patience = next.compareTo(OBSERVATION) < 0
+        ? OBSERVATION
+        : next.compareTo(longest) > 0 ? longest : next;
     inVain = false;
   }
 
@@ -78,7 +80,7 @@ final class QuietWait {
 
   private static boolean isQuiet(ResourceSampler sampler) throws InterruptedException {
     sampler.begin();
-    Thread.sleep(LOOK.toMillis());
+    Thread.sleep(OBSERVATION.toMillis());
     return isQuiet(sampler.end().machine());
   }
 

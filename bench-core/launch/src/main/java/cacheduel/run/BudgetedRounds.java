@@ -63,7 +63,7 @@ final class BudgetedRounds implements RoundRule {
   private long share;
   private boolean spent;
   private boolean useful = true;
-  private boolean baselines;
+  private boolean clientsDone;
 
   /**
    * Starts the clock.
@@ -85,13 +85,13 @@ final class BudgetedRounds implements RoundRule {
     if (round == 0 && loads.stream().anyMatch(load -> load.lastRound(run) <= FIRST)) {
       return Optional.of(FIRST);
     }
-    if (baselines) {
+    if (clientsDone) {
       return Optional.empty();
     }
     if (load == null || !goesOn(run, load)) {
       load = next(run);
     }
-    baselines = load == null;
+    clientsDone = load == null;
     return Optional.of(load == null ? FIRST : load.lastRound(run) + 1);
   }
 
@@ -165,7 +165,7 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public boolean takesPart(Run run, Cell cell, int round) {
-    if (baselines) {
+    if (clientsDone) {
       return isMissing(run, cell);
     }
     return load == null ? isNew(run, cell) : load.cells().contains(cell) && !isSettled(run, cell);
@@ -175,8 +175,8 @@ final class BudgetedRounds implements RoundRule {
     return cell.role() == Role.CLIENT && run.result(cell.id()).isEmpty();
   }
 
-  private static boolean isMissing(Run run, Cell baseline) {
-    return baseline.role() != Role.CLIENT && run.result(baseline.id()).isEmpty();
+  private static boolean isMissing(Run run, Cell cell) {
+    return cell.role() != Role.CLIENT && run.result(cell.id()).isEmpty();
   }
 
   @Override
@@ -186,14 +186,14 @@ final class BudgetedRounds implements RoundRule {
 
   @Override
   public Duration timeLeft(Duration turns) {
-    boolean isFirst = load == null && !baselines;
+    boolean isFirst = load == null && !clientsDone;
     return isFirst && turns.compareTo(left()) > 0 ? turns : left();
   }
 
   @Override
   public List<Turn> fitting(Run run, List<Turn> block) {
-    if (baselines) {
-      return fittingBaselines(run, block);
+    if (clientsDone) {
+      return thatFit(run, block);
     }
     if (load == null) {
       return block;
@@ -203,7 +203,7 @@ final class BudgetedRounds implements RoundRule {
     return spent ? List.of() : block;
   }
 
-  private List<Turn> fittingBaselines(Run run, List<Turn> block) {
+  private List<Turn> thatFit(Run run, List<Turn> block) {
     List<Turn> fitting = new ArrayList<>();
     for (Turn turn : block) {
       fitting.add(turn);
@@ -214,7 +214,7 @@ final class BudgetedRounds implements RoundRule {
     return fitting;
   }
 
-  /** Returns the time without that of the baselines, if the clients have enough rounds. */
+  /** Returns the time without that of the bare wire and the harness, if the clients have enough rounds. */
   private Duration leftForClients(Run run) {
     if (loads.stream().anyMatch(load -> load.lastRound(run) < ENOUGH)) {
       return left();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.selftest;
 
+import cacheduel.server.process.ChildProcess;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,7 @@ public final class BusyProcess implements AutoCloseable {
     if (cores == 0) {
       return new BusyProcess(null);
     }
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String java = ChildProcess.java();
     List<String> command = List.of(
         java,
         "-cp",

@@ -101,7 +101,7 @@ public final class ForkBuilder {
         settings,
         client == null ? List.of() : client.faultSentences(cell.protocol(), cell.mode()),
         has(Feature.BARE_WIRE),
-        client == null ? null : client.layer());
+        client == null ? null : client.declared().layer());
   }
 
   private Fork empty(Status status, Remark reason) {
@@ -134,11 +134,12 @@ public final class ForkBuilder {
     Times times = Times.of(histograms);
     CrossChecks checks = checks(settings, raw, times, server);
     List<FitnessFinding> fitness = new MachineCheck(cell, raw, timer, times).findings();
-    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, raw.windows());
+    List<MeasuredIteration> iterations = MeasuredIteration.of(totals, raw.periods());
     ValidityCheck.Judgement judgement = new ValidityCheck(
             cell,
-            settings.jmh(),
-            raw.measuredIterations(),
+            new ValidityCheck.Iterations(
+                settings.jmh().iterations() * cell.concurrency().processes(),
+                raw.measuredIterations()),
             raw.load().failure(),
             totals,
             times,

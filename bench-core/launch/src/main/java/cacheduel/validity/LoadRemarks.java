@@ -11,7 +11,6 @@ import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Workload;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What a reader must know of the load that a fork really had.
@@ -24,14 +23,14 @@ record LoadRemarks(Cell cell, ForkTotals totals) {
 
   void addTo(List<Remark> warnings) {
     if (isRateOff()) {
-      warnings.add(remark(
+      warnings.add(Remark.of(
           RemarkKind.RATE_OFF,
           "the rate was %.1f ops/s instead of the %.1f that were asked for",
           opsPerSecond(),
           cell.workload().pacing().opsPerSecond()));
     }
     if (missesBySpeed()) {
-      warnings.add(remark(
+      warnings.add(Remark.of(
           RemarkKind.MISSES_BY_SPEED,
           "deleted keys are missing until the next set or iteration%s, so that a faster client misses"
               + " more: fix the number of operations (-p operations=N) to compare rates",
@@ -63,7 +62,8 @@ record LoadRemarks(Cell cell, ForkTotals totals) {
     Workload workload = cell.workload();
     return workload.mix().has(Operation.DELETE)
         && !workload.operations().isFixed()
-        && (reads() == 0 || missShare() - (1 - workload.hitRatio()) > LARGEST_SHARE_OF_MISSES);
+        && (reads() == 0
+            || missShare() - (1 - workload.requests().hitRatio()) > LARGEST_SHARE_OF_MISSES);
   }
 
   private long reads() {
@@ -72,9 +72,5 @@ record LoadRemarks(Cell cell, ForkTotals totals) {
 
   private double missShare() {
     return totals.misses / (double) reads();
-  }
-
-  private static Remark remark(RemarkKind kind, String format, Object... args) {
-    return Remark.of(kind, String.format(Locale.ROOT, format, args));
   }
 }

@@ -45,10 +45,10 @@ record MachineCheck(Cell cell, RawFork raw, TimerGranularity timer, Times times)
       findings.add(FitnessFinding.notKnown(
           MACHINE,
           "it was watched for less than half a second, too short for the system's counters"));
-    } else if (raw.windows().size() != iterations) {
+    } else if (raw.periods().size() != iterations) {
       findings.add(FitnessFinding.notKnown(
           MACHINE + " in each iteration",
-          "%d of %d iterations were watched".formatted(raw.windows().size(), iterations)));
+          "%d of %d iterations were watched".formatted(raw.periods().size(), iterations)));
     }
     TimerLag.judge(times).ifPresent(findings::add);
     return List.copyOf(findings);

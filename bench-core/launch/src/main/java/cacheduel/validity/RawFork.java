@@ -15,12 +15,12 @@ import org.openjdk.jmh.results.BenchmarkResult;
  * The raw outcome of a fork: what its client JVMs and the meters left.
  *
  * @param load what the JVMs left
- * @param windows the usage of all machines together in each measured iteration
+ * @param periods the usage of all machines together in each measured iteration
  * @param machines the usage of each machine in each measured iteration
  * @param server the server's usage meanwhile, as far as it is available
  */
 public record RawFork(
-    GeneratedLoad load, List<Usage> windows, List<List<Usage>> machines, List<ServerUsage> server) {
+    GeneratedLoad load, List<Usage> periods, List<List<Usage>> machines, List<ServerUsage> server) {
   /** Returns the workers' counts, summed over the JVMs. */
   public ForkTotals totals() {
     return load.totals();
@@ -28,7 +28,7 @@ public record RawFork(
 
   /** Returns the machine usage of all iterations together; empty if none has ended. */
   Optional<Usage> machine() {
-    return windows.isEmpty() ? Optional.empty() : Optional.of(Usage.merge(windows));
+    return periods.isEmpty() ? Optional.empty() : Optional.of(Usage.merge(periods));
   }
 
   /** Returns the number of measured iterations that JMH returned: it silently drops failed ones. */

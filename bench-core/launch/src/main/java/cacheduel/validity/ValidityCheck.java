@@ -6,7 +6,6 @@ import cacheduel.client.Mode;
 import cacheduel.machine.fitness.FitnessFinding;
 import cacheduel.machine.fitness.Severity;
 import cacheduel.plan.Cell;
-import cacheduel.plan.JmhSettings;
 import cacheduel.plan.Role;
 import cacheduel.remark.Remark;
 import cacheduel.remark.RemarkKind;
@@ -15,7 +14,6 @@ import cacheduel.result.Repetition;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
 import cacheduel.result.Times;
-import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.totals.ForkTotals;
@@ -23,7 +21,6 @@ import cacheduel.worker.ErrorTally;
 import cacheduel.workload.OperationCount;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +28,7 @@ import org.jspecify.annotations.Nullable;
  * The evidence on a cell after its forks have ended, and the checks whether its numbers are
  * trustworthy. Every failed check leaves a reason or a warning.
  *
- * @param jmh the planned iterations
- * @param measuredIterations number of iterations that JMH returned, over all forks and processes
+ * @param iterations numbers of iterations, over all processes
  * @param forkFailure the failure in a fork's log, or null
  * @param totals the workers' counts
  * @param times the times of the operations
@@ -43,8 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ValidityCheck(
     Cell cell,
-    JmhSettings jmh,
-    int measuredIterations,
+    Iterations iterations,
     @Nullable Remark forkFailure,
     ForkTotals totals,
     Times times,
@@ -53,10 +48,17 @@ record ValidityCheck(
     @Nullable ServerFacts server,
     Optional<String> serverFailure) {
   private static final double TOLERATED_SCORE = 1.05;
-  private static final double LEAST_OVERLAP = 0.98;
   private static final double LEAST_IN_FLIGHT = 0.9;
   private static final double MOSTLY_CALLING = 0.5;
   private static final double LARGEST_BETWEEN_SHARE = 0.1;
+
+  /**
+   * Numbers of iterations.
+   *
+   * @param planned those that should have been measured
+   * @param measured those that JMH returned
+   */
+  record Iterations(int planned, int measured) {}
 
   /**
    * The validity of a cell's numbers.
@@ -81,13 +83,13 @@ record ValidityCheck(
     List<Remark> reasons = new ArrayList<>();
     serverFailure.ifPresent(
         reason -> reasons.add(Remark.of(RemarkKind.SERVER_FAILED, "the server failed: " + reason)));
-    int planned = jmh.iterations() * cell.concurrency().processes();
-    if (measuredIterations < planned) {
+    int planned = iterations.planned;
+    if (iterations.measured < planned) {
       if (forkFailure != null) {
         reasons.add(forkFailure);
       }
       int kept = Math.max(
-          measuredIterations, totals.iterations().size() * cell.concurrency().processes());
+          iterations.measured, totals.iterations().size() * cell.concurrency().processes());
       reasons.add(Remark.of(
           RemarkKind.UNFINISHED,
           "measured %d of %d iterations".formatted(Math.min(kept, planned), planned)));
@@ -111,7 +113,7 @@ record ValidityCheck(
     }
     long timed = times.mean(cell.mode()).count();
     if (timed != totals.timed()) {
-      reasons.add(remark(
+      reasons.add(Remark.of(
           RemarkKind.NOT_TIMED,
           "%d operations were called, but %d were timed",
           totals.timed(),
@@ -121,27 +123,9 @@ record ValidityCheck(
     // an error is reason enough
     if (law != null && !law.holds() && totals.errors().isEmpty()) {
       reasons.add(
-          remark(RemarkKind.LITTLES_LAW, misfit(), law.callers(), law.ratio() * law.callers()));
+          Remark.of(RemarkKind.LITTLES_LAW, misfit(), law.callers(), law.ratio() * law.callers()));
     }
-    Double overlap = checks.overlap();
-    if (overlap != null && overlap < LEAST_OVERLAP) {
-      reasons.add(remark(
-          RemarkKind.APART,
-          "the client JVMs measured only %.0f %% of an iteration at the same time (threshold %.0f %%), so that their rates do not add up; measure longer (-r), or with fewer"
-              + " threads or processes",
-          100 * overlap,
-          100 * LEAST_OVERLAP));
-    }
-    ArrivalRate rate = checks.arrivalRate();
-    if (rate != null && !rate.isKept()) {
-      reasons.add(remark(
-          RemarkKind.MISSED_RATE,
-          "the rate of %.0f ops/s was missed: %d of %d operations that were due had not started in"
-              + " time; lower the rate, or add threads, connections or a wider window",
-          rate.opsPerSecond(),
-          rate.unsent(),
-          rate.due()));
-    }
+    reasons.addAll(checks.doubts());
     fitness.stream()
         .filter(finding -> finding.severity() == Severity.INVALID)
         .forEach(finding ->
@@ -164,14 +148,14 @@ record ValidityCheck(
   private void answers(List<Remark> reasons) {
     long errors = totals.errors().values().stream().mapToLong(Long::longValue).sum();
     if (errors > 0) {
-      reasons.add(
-          remark(RemarkKind.ERRORS, "%d errors: %s", errors, ErrorTally.describe(totals.errors())));
+      reasons.add(Remark.of(
+          RemarkKind.ERRORS, "%d errors: %s", errors, ErrorTally.describe(totals.errors())));
     }
     if (totals.wrong > 0) {
       String cause = FalseMisses.cause(totals.falseMisses, server, checks.serverCounts())
           .map("; "::concat)
           .orElse("");
-      reasons.add(remark(
+      reasons.add(Remark.of(
           RemarkKind.WRONG_ANSWERS,
           "%d wrong answers, the first: %s%s",
           totals.wrong,
@@ -180,14 +164,14 @@ record ValidityCheck(
     }
     if (totals.hits != totals.expectedHits) {
       double reads = Math.max(1, totals.hits + totals.misses);
-      reasons.add(remark(
+      reasons.add(Remark.of(
           RemarkKind.WRONG_HIT_RATIO,
           "hit ratio %.4f instead of %.4f",
           totals.hits / reads,
           totals.expectedHits / reads));
     }
     if (totals.preloadMissing > 0) {
-      reasons.add(remark(
+      reasons.add(Remark.of(
           RemarkKind.PRELOAD_LOST,
           "%d of %d preloaded keys that were read back were missing or wrong before the first"
               + " operation%s",
@@ -201,11 +185,11 @@ record ValidityCheck(
     if (lost > 0) {
       reasons.add(
           cell.mode() == Mode.NOREPLY
-              ? remark(
+              ? Remark.of(
                   RemarkKind.LOST_WRITES,
                   "%d writes without an answer never reached the server",
                   lost)
-              : remark(
+              : Remark.of(
                   RemarkKind.LOST_WRITES,
                   "%d of %d writes that were answered had no effect: another connection does not"
                       + " see them",
@@ -220,16 +204,17 @@ record ValidityCheck(
 
   private List<Remark> warnings() {
     List<Remark> warnings = new ArrayList<>();
-    List<Iteration> iterations = totals.iterations();
     // JMH weighs its iterations equally
-    double counted =
-        iterations.stream().mapToDouble(Iteration::opsPerSecond).average().orElse(0);
+    double counted = totals.iterations().stream()
+        .mapToDouble(Iteration::opsPerSecond)
+        .average()
+        .orElse(0);
     Double score = checks.jmhOpsPerSecond();
     if (score != null
         && !cell.workload().pacing().isPaced()
         && cell.role() != Role.HARNESS
         && score > TOLERATED_SCORE * counted) {
-      warnings.add(remark(
+      warnings.add(Remark.of(
           RemarkKind.JMH_SCORE,
           "JMH's own score in jmh.json, %.0f ops/s, is more than was counted: it adds up each"
               + " thread's own rate, and not all threads ran all the time",
@@ -240,13 +225,13 @@ record ValidityCheck(
     if (cell.mode() == Mode.ASYNC) {
       notInFlight(law).ifPresent(warnings::add);
     } else if (law != null && !isUnanswered && law.betweenShare() > LARGEST_BETWEEN_SHARE) {
-      warnings.add(remark(
+      warnings.add(Remark.of(
           RemarkKind.BUSY_CALLERS,
           "the threads spent %.0f %% of their time between an answer and the next call, making and"
               + " checking values: the rate is as much lower",
           100 * law.betweenShare()));
     }
-    warnings.addAll(RepetitionCheck.warnings(Repetition.of(iterations)));
+    warnings.addAll(RepetitionCheck.warnings(Repetition.of(totals.iterations())));
     new LoadRemarks(cell, totals).addTo(warnings);
     if (server != null) {
       warnings.addAll(new ServerChecks(cell.mode(), checks, server).warnings());
@@ -266,7 +251,7 @@ record ValidityCheck(
         ? "the client's calls, which took the calling threads most of their time"
         : "the calling threads, which make and check values or wait for a processor, and neither the"
             + " client's own threads nor the server";
-    return Optional.of(remark(
+    return Optional.of(Remark.of(
         RemarkKind.WINDOW_NOT_FULL,
         "less than 90 %% of the window was in flight: the bottleneck was %s; use more threads or a"
             + " machine with more cores",
@@ -281,9 +266,5 @@ record ValidityCheck(
         .mapToDouble(accepted -> accepted.count() * accepted.meanNanos())
         .sum();
     return calling / (seconds * 1e9 * cell.threads());
-  }
-
-  private static Remark remark(RemarkKind kind, String format, Object... args) {
-    return Remark.of(kind, String.format(Locale.ROOT, format, args));
   }
 }

@@ -45,7 +45,7 @@ class DroppedInClientsTest {
             things.distributed("thing-adapter.jar"),
             things.distributed("slf4j-nop-1.jar"),
             fork.resolve("thing-9.1.jar"));
-    assertThat(client.probeNotes()).isEmpty();
+    assertThat(client.preflightNotes()).isEmpty();
     assertThat(client.faultSentences()).containsExactly("an empty value is lost (before 2.0)");
     assertThat(load().find("thing")).isEqualTo(things.installed().find("thing"));
   }

@@ -60,17 +60,18 @@ class LibraryVersionsTest {
   void version_hasTheKnownFaultsOfThatVersion() throws IOException {
     assertThat(resolve("thing@1.1").faultSentences())
         .containsExactly("an empty value is lost (before 2.0)");
-    assertThat(Objects.requireNonNull(things.installed().find("thing")).knownFaults())
+    assertThat(
+            Objects.requireNonNull(things.installed().find("thing")).declared().knownFaults())
         .isEmpty();
   }
 
   @Test
-  void versionThatFailsInOneMode_isNotedByTheProbe() throws IOException {
-    assertThat(resolve("thing@1.2").probeNotes())
+  void versionThatFailsInOneMode_isNotedByThePreflight() throws IOException {
+    assertThat(resolve("thing@1.2").preflightNotes())
         .containsExactly(
-            "ascii, async: an operation failed in the probe before the run",
-            "ascii, async, 2 nodes: an operation failed in the probe before the run",
-            "ascii, async, as shipped: an operation failed in the probe before the run");
+            "ascii, async: an operation failed in the preflight before the run",
+            "ascii, async, 2 nodes: an operation failed in the preflight before the run",
+            "ascii, async, as shipped: an operation failed in the preflight before the run");
   }
 
   @Test

@@ -46,14 +46,14 @@ class RateTriesTest {
   Path temp;
 
   @Test
-  void nextProbe_followsItsCellAndTheProbesBefore() {
+  void nextTry_followsItsCellAndTheTriesBefore() {
     try (RunStore run = create("run")) {
       assertThat(RateTries.next(run.run())).isEmpty();
 
       run.append(closedLoop(FIRST));
       assertThat(RateTries.next(run.run())).contains(new Turn(FIRST.tryAt(1, 250), 1));
 
-      run.append(probed(FIRST.tryAt(1, 250)));
+      run.append(forkOf(FIRST.tryAt(1, 250)));
       assertThat(RateTries.next(run.run())).contains(new Turn(FIRST.tryAt(2, 500), 1));
     }
   }
@@ -70,7 +70,7 @@ class RateTriesTest {
   }
 
   @Test
-  void probe_isMeasuredInAsManyForksAsItsCell() {
+  void try_isMeasuredInAsManyForksAsItsCell() {
     Plan plan = RunFixture.searching("p99<2ms", FIRST);
     PartSettings inTwoForks =
         RunFixture.settings("", RunFixture.jmh(2, 5), plan.parts().get(0).findMax());
@@ -81,23 +81,23 @@ class RateTriesTest {
         START,
         List.of())) {
       run.append(closedLoop(FIRST));
-      run.append(probed(FIRST.tryAt(1, 250)));
+      run.append(forkOf(FIRST.tryAt(1, 250)));
       assertThat(RateTries.next(run.run())).contains(new Turn(FIRST.tryAt(1, 250), 2));
       assertThat(RateTries.mostForks(run.run()))
-          .describedAs("the rest of this probe, and two of each other")
+          .describedAs("the rest of this try, and two of each other")
           .isEqualTo(1 + 2 * (RateSearch.MOST_TRIES - 1));
     }
   }
 
   @Test
-  void probesThatMayFollow_endWithTheSearch() {
+  void triesThatMayFollow_endWithTheSearch() {
     try (RunStore run = create("run")) {
       assertThat(RateTries.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_TRIES);
       assertThat(RateTries.most(run.run(), SILENT)).isZero();
       assertThat(RateTries.mostForks(run.run())).isEqualTo(2 * RateSearch.MOST_TRIES);
 
       run.append(closedLoop(FIRST));
-      run.append(probed(FIRST.tryAt(1, 250)));
+      run.append(forkOf(FIRST.tryAt(1, 250)));
       assertThat(RateTries.most(run.run(), FIRST)).isEqualTo(RateSearch.MOST_TRIES - 1);
 
       searchToTheEnd(run);
@@ -133,7 +133,7 @@ class RateTriesTest {
   }
 
   @Test
-  void interruptedSearch_goesOnWithTheSameProbes() {
+  void interruptedSearch_goesOnWithTheSameTries() {
     List<Cell> inOneGo;
     try (RunStore run = create("run")) {
       run.append(closedLoop(FIRST));
@@ -151,7 +151,7 @@ class RateTriesTest {
         Optional<Turn> next = RateTries.next(run.run());
         goesOn = next.isPresent();
         if (goesOn) {
-          run.append(probed(next.get().cell()));
+          run.append(forkOf(next.get().cell()));
           inPieces.add(next.get().cell());
         }
       }
@@ -164,14 +164,14 @@ class RateTriesTest {
   }
 
   private static List<Cell> searchToTheEnd(RunStore run) {
-    List<Cell> probes = new ArrayList<>();
+    List<Cell> tries = new ArrayList<>();
     for (Optional<Turn> next = RateTries.next(run.run());
         next.isPresent();
         next = RateTries.next(run.run())) {
-      run.append(probed(next.get().cell()));
-      probes.add(next.get().cell());
+      run.append(forkOf(next.get().cell()));
+      tries.add(next.get().cell());
     }
-    return probes;
+    return tries;
   }
 
   private static Fork closedLoop(Cell cell) {
@@ -179,7 +179,7 @@ class RateTriesTest {
   }
 
   /** Holds below 200 operations a second. */
-  private static Fork probed(Cell cell) {
+  private static Fork forkOf(Cell cell) {
     boolean holds = Double.parseDouble(cell.params().getOrDefault("rate", "0")) < 200;
     return ResultBuilder.of(cell)
         .response(Operation.GET, holds ? 600_000 : 700_000)

@@ -102,18 +102,18 @@ class RunLoopTest {
   }
 
   @Test
-  void totalOfASearch_countsTheProbesThatMayFollow() throws Exception {
-    int probes = RateSearch.MOST_TRIES;
+  void totalOfASearch_countsTheTriesThatMayFollow() throws Exception {
+    int tries = RateSearch.MOST_TRIES;
     try (RunStore store = create(RunFixture.searching("p99<2ms", first, second))) {
       run(store);
 
       assertThat(listener.events)
           .extracting(event -> event.substring(4))
           .containsExactly(
-              "starts 0/" + (2 + 2 * probes),
-              "ends 1/" + (2 + 2 * probes),
-              "starts 1/" + (2 + probes),
-              "ends 2/" + (2 + probes));
+              "starts 0/" + (2 + 2 * tries),
+              "ends 1/" + (2 + 2 * tries),
+              "starts 1/" + (2 + tries),
+              "ends 2/" + (2 + tries));
     }
   }
 
@@ -180,15 +180,16 @@ class RunLoopTest {
         .with(List.of(new InstalledClient(
             first.client(),
             first.clientVersion(),
-            Set.of(SYSTEM),
-            new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
-            null,
+            new InstalledClient.Declared(
+                Set.of(SYSTEM),
+                new Capabilities(Set.of(Protocol.ASCII), Set.of(Mode.BLOCKING), Set.of()),
+                null,
+                List.of(),
+                List.of()),
             List.of(),
             directory,
             null,
             null,
-            List.of(),
-            List.of(),
             ClientNotes.NONE,
             List.of())));
   }

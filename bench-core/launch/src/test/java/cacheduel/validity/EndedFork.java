@@ -96,9 +96,9 @@ final class EndedFork {
   }
 
   RawFork raw() {
-    List<Usage> windows = machines.size() == 1 ? machines.get(0) : Usage.beside(machines);
+    List<Usage> periods = machines.size() == 1 ? machines.get(0) : Usage.beside(machines);
     GeneratedLoad load = new GeneratedLoad(jmh, totals, null, null, agents, List.of(), true, cores);
-    return new RawFork(load, windows, machines, List.of());
+    return new RawFork(load, periods, machines, List.of());
   }
 
   MeasuredFork measured() {
@@ -116,7 +116,16 @@ final class EndedFork {
   /** Returns an iteration of some operations, whose JVMs have a part of a second in common. */
   static Iteration iteration(double common, long n, Iteration.@Nullable Finish finish) {
     Iteration.Period period = new Iteration.Period(0, 1, common);
-    return new Iteration(period, 1, n, n, n, n, SECOND, 0, 0, 0, n, 0, finish);
+    return new Iteration(
+        period,
+        1,
+        n,
+        n,
+        n,
+        n,
+        new Iteration.Nanos(SECOND, 0, 0, 0),
+        new Iteration.Arrivals(n, 0),
+        finish);
   }
 
   /** Returns the usage of a machine of two cores. */

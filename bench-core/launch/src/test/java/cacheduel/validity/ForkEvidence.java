@@ -17,7 +17,6 @@ import cacheduel.result.CellBuilder;
 import cacheduel.result.Connections;
 import cacheduel.result.CrossChecks;
 import cacheduel.result.Latency;
-import cacheduel.result.RunFixture;
 import cacheduel.result.ServerCount;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
@@ -118,7 +117,15 @@ final class ForkEvidence {
   static Iteration iteration(double seconds, long outsideNanos, Iteration.@Nullable Finish finish) {
     Iteration.Period period = new Iteration.Period(0, seconds, seconds);
     return new Iteration(
-        period, 1, 1_000, 1_000, 1_000, 1_000, 0, outsideNanos, 0, 0, 0, 0, finish);
+        period,
+        1,
+        1_000,
+        1_000,
+        1_000,
+        1_000,
+        new Iteration.Nanos(0, outsideNanos, 0, 0),
+        new Iteration.Arrivals(0, 0),
+        finish);
   }
 
   /** Makes each iteration one of a fixed number of operations, which takes a second. */
@@ -148,8 +155,7 @@ final class ForkEvidence {
             CellBuilder.of(Points.cell("c", Protocol.ASCII, mode, callers, params, null))
                 .role(role)
                 .build(),
-            RunFixture.jmh(2, 6),
-            measuredIterations,
+            new ValidityCheck.Iterations(6 * processes, measuredIterations),
             failure,
             totals,
             new Times(

@@ -28,7 +28,8 @@ class RepetitionCheckTest {
 
   @Test
   void timedIterations_haveNoNumber() {
-    Iteration timed = new Iteration(SECOND, 1, 9, 9, 9, 9, 0, 0, 0, 0, 0, 0, null);
+    Iteration timed = new Iteration(
+        SECOND, 1, 9, 9, 9, 9, new Iteration.Nanos(0, 0, 0, 0), new Iteration.Arrivals(0, 0), null);
     assertThat(RepetitionCheck.failures(OperationCount.TIMED, 50, List.of(timed)))
         .isEmpty();
     assertThat(RepetitionCheck.failures(ASKED, 50, List.of(timed))).hasSize(1);
@@ -53,6 +54,14 @@ class RepetitionCheckTest {
 
   private static Iteration iteration(long made) {
     return new Iteration(
-        SECOND, 0, made, made, made, made, 0, 0, 0, 0, 0, 0, new Iteration.Finish(50, made, 1, 1));
+        SECOND,
+        0,
+        made,
+        made,
+        made,
+        made,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
+        new Iteration.Finish(50, made, 1, 1));
   }
 }

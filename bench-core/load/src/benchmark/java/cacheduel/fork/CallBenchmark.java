@@ -16,7 +16,7 @@ import cacheduel.server.memcached.MemcachedProvider;
 import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.worker.MapClient;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
@@ -134,8 +134,8 @@ public class CallBenchmark {
 
   @Setup(Level.Iteration)
   public void begin() throws InterruptedException {
-    recording.begin(new Window(true, TimeUnit.SECONDS.toNanos(1)));
-    worker.begin(recording.window());
+    recording.begin(new SteadyState(true, TimeUnit.SECONDS.toNanos(1)));
+    worker.begin(recording.steadyState());
   }
 
   @TearDown(Level.Iteration)

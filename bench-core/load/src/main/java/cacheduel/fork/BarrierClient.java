@@ -3,7 +3,7 @@
 package cacheduel.fork;
 
 import cacheduel.timing.NanoClock;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One JVM's side of the barrier at which the JVMs of a cell meet: before each iteration, so that all
  * begin it at the same instant, and when all threads are at work, to agree on its steady state. Has
- * no effect on a JVM without others. Used by one thread at a time, except for the windows.
+ * no effect on a JVM without others. Used by one thread at a time, except for the steady states.
  */
 final class BarrierClient implements Closeable {
   private static final long MOST_SPARE_NANOS = 50_000_000;
@@ -30,7 +30,7 @@ final class BarrierClient implements Closeable {
    *
    * @param process the 0-based number of this JVM
    * @param epochNanos the clock that agreed instants refer to, in nanoseconds since 1970
-   * @param clock the clock of the windows
+   * @param clock the clock of the steady states
    */
   BarrierClient(ForkSpec spec, int process, LongSupplier epochNanos, NanoClock clock)
       throws IOException {
@@ -74,15 +74,15 @@ final class BarrierClient implements Closeable {
     return late;
   }
 
-  /** Returns a new window that opens when the threads of all JVMs are at work. */
-  Window window(boolean measured, long iterationNanos) {
+  /** Returns a new steady state that opens when the threads of all JVMs are at work. */
+  SteadyState steadyState(boolean measured, long iterationNanos) {
     return barrier == null
-        ? new Window(measured, iterationNanos)
-        : new Window(
+        ? new SteadyState(measured, iterationNanos)
+        : new SteadyState(
             measured,
             iterationNanos,
-            (window, from, to) ->
-                openLater(barrier, window, new Span(from, to - spareNanos(iterationNanos))));
+            (steadyState, from, to) ->
+                openLater(barrier, steadyState, new Span(from, to - spareNanos(iterationNanos))));
   }
 
   /** With more threads than processors, the thread that sees an iteration begin may be late. */
@@ -90,21 +90,22 @@ final class BarrierClient implements Closeable {
     return Math.min(MOST_SPARE_NANOS, iterationNanos / PARTS_OF_AN_ITERATION);
   }
 
-  private void openLater(Socket socket, Window window, Span possible) {
-    Thread thread = new Thread(() -> open(socket, window, possible), "agrees on a window");
+  private void openLater(Socket socket, SteadyState steadyState, Span possible) {
+    Thread thread =
+        new Thread(() -> open(socket, steadyState, possible), "agrees on a steady state");
     thread.setDaemon(true);
     thread.start();
   }
 
-  private void open(Socket socket, Window window, Span possible) {
+  private void open(Socket socket, SteadyState steadyState, Span possible) {
     long toEpoch = epochNanos.getAsLong() - clock.nanoTime();
     try {
       Span agreed = agree(socket, possible.plus(toEpoch));
       // operations that started before the agreement arrived do not count
       Span local = agreed.plus(-toEpoch).notBefore(clock.nanoTime());
-      window.open(local.from(), local.to(), local.from() + toEpoch);
+      steadyState.open(local.from(), local.to(), local.from() + toEpoch);
     } catch (IOException e) {
-      // another JVM has ended: a window that never opens has no result
+      // another JVM has ended: a steady state that never opens has no result
     }
   }
 

@@ -22,7 +22,7 @@ public class CacheBenchmark {
   @Benchmark
   @BenchmarkMode(Mode.Throughput)
   public void operation(WorkerState state, Control control) throws InterruptedException {
-    // JMH also calls this before and after its measured window, while other threads start and stop
+    // JMH also calls this before and after its measured time, while other threads start and stop
     state.step(control.startMeasurement && !control.stopMeasurement);
   }
 

@@ -6,7 +6,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.socket.SocketCensus;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
@@ -102,7 +102,7 @@ final class EarlierGroups {
     Values values = Values.of(load);
     KeySpace keys = KeySpace.of(load);
     Recording recording = new Recording();
-    recording.begin(Window.ofCount(false));
+    recording.begin(SteadyState.ofCount(false));
     List<WorkerLog> logs = new ArrayList<>();
     List<Callable<Void>> calls = new ArrayList<>();
     for (int thread = 0; thread < threads; thread++) {
@@ -128,7 +128,7 @@ final class EarlierGroups {
       logs.add(log);
       calls.add(() -> {
         Worker worker = clients.of(number).newWorker(assignment);
-        worker.begin(recording.window());
+        worker.begin(recording.steadyState());
         worker.complete(load.operations().of(number, threads));
         worker.drain();
         return null;

@@ -210,7 +210,9 @@ public record ForkSpec(
 
   /** Returns the time to live of an entry, in seconds. */
   int ttlSeconds() {
-    return workload.ttlSeconds() > 0 ? workload.ttlSeconds() : entries.defaultTtlSeconds;
+    return workload.entries().ttlSeconds() > 0
+        ? workload.entries().ttlSeconds()
+        : entries.defaultTtlSeconds;
   }
 
   /** Returns the keys of the workload, which all JVMs of a fork on one agent share. */

@@ -3,7 +3,7 @@
 package cacheduel.fork;
 
 import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.JvmMeter;
 import cacheduel.totals.JvmUsage;
@@ -74,8 +74,8 @@ final class Iterations {
   }
 
   /** Returns the current iteration's steady state. */
-  Window window() {
-    return recording.window();
+  SteadyState steadyState() {
+    return recording.steadyState();
   }
 
   /**
@@ -91,15 +91,15 @@ final class Iterations {
     }
     // JMH's further ones follow: its own loop is compiled in them, not when it is measured
     mayAdd = !measured && !fixed && need.isUntilWarm() && warmUpsOfJmh == 1;
-    begin(fixed ? Window.ofCount(measured) : barrier.window(measured, nanos));
+    begin(fixed ? SteadyState.ofCount(measured) : barrier.steadyState(measured, nanos));
   }
 
-  private void begin(Window window) {
+  private void begin(SteadyState steadyState) {
     working.set(threads);
     allEnded = new CountDownLatch(threads);
     stopped.set(false);
     meter.begin();
-    recording.begin(window);
+    recording.begin(steadyState);
   }
 
   /**
@@ -123,7 +123,7 @@ final class Iterations {
   private void startTogether() {
     try {
       long lateNanos = barrier.await();
-      if (window().isMeasured()) {
+      if (steadyState().isMeasured()) {
         latestStartNanos = Math.max(latestStartNanos, lateNanos);
       }
     } catch (IOException e) {
@@ -148,10 +148,10 @@ final class Iterations {
   }
 
   private void end() {
-    Window window = recording.window();
+    SteadyState steadyState = recording.steadyState();
     Recording.Ended ended = recording.end();
-    JvmUsage usage = meter.end(window.isMeasured(), ended.spinNanos());
-    if (!window.isMeasured()) {
+    JvmUsage usage = meter.end(steadyState.isMeasured(), ended.spinNanos());
+    if (!steadyState.isMeasured()) {
       warmUp.add(WarmUpStep.of(usage, ended.called()));
     }
   }
@@ -163,7 +163,7 @@ final class Iterations {
       if (!adds) {
         return;
       }
-      state.worker().begin(window());
+      state.worker().begin(steadyState());
       // as JMH does before all threads are at work: a branch that is never taken is compiled away
       state.step(false);
       long end = System.nanoTime() + iterationNanos;
@@ -181,7 +181,7 @@ final class Iterations {
     if (adds) {
       ForkMessage.step(ForkMessage.ONE_MORE_WARM_UP);
       // not agreed with other JVMs, which may have settled already
-      begin(new Window(false, iterationNanos));
+      begin(new SteadyState(false, iterationNanos));
     }
   }
 

@@ -55,7 +55,7 @@ final class OpenClients implements AutoCloseable {
         spec.timeouts().operation(),
         spec.timeouts().connect(),
         workload.maxValueBytes(),
-        workload.valueKind().isRaw() && !useOwnTranscoder(spec),
+        workload.entries().valueKind().isRaw() && !useOwnTranscoder(spec),
         Topology.of(spec.target().protocol().family(), spec.target().servers().size()),
         spec.target().access(),
         spec.target().tuned());

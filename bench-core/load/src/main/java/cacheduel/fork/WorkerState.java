@@ -35,7 +35,7 @@ public class WorkerState {
     session.begin(
         iteration.getType() == IterationType.MEASUREMENT,
         iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
-    worker.begin(iterations.window());
+    worker.begin(iterations.steadyState());
     iterations.awaitOthers();
   }
 
@@ -68,11 +68,11 @@ public class WorkerState {
    * Makes one call of the load. JMH's loop and that of the added warm-up run the same compiled code, since
    * it is inlined into neither: JMH's own would otherwise be compiled when it is measured.
    *
-   * @param inWindow whether all threads are at work
+   * @param counted whether all threads are at work
    */
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-  void step(boolean inWindow) throws InterruptedException {
-    worker.step(inWindow);
+  void step(boolean counted) throws InterruptedException {
+    worker.step(counted);
   }
 
   Worker worker() {

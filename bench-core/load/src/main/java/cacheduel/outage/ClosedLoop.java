@@ -28,11 +28,11 @@ final class ClosedLoop {
     this.traffic = traffic;
     this.spec = spec;
     this.plan = new OutagePlan(spec, 1);
-    this.window = spec.mode() == Mode.ASYNC ? WINDOW : spec.threads();
+    this.window = spec.target().mode() == Mode.ASYNC ? WINDOW : spec.threads();
   }
 
   /**
-   * Runs for {@link OutageSpec#warmUp}, and returns when all operations have ended.
+   * Runs for the time of the warm-up, and returns when all operations have ended.
    *
    * @param log receives the counts
    */
@@ -46,7 +46,7 @@ final class ClosedLoop {
       thread.start();
       threads.add(thread);
     }
-    long limit = start + spec.warmUp().plus(spec.patience()).toNanos();
+    long limit = start + spec.phases().warmUp().plus(spec.patience()).toNanos();
     while (threads.stream().anyMatch(Thread::isAlive) || traffic.inFlight() > 0) {
       if (System.nanoTime() - limit > 0) {
         throw new TimeoutException(traffic.inFlight() + " operations have no end");
@@ -56,7 +56,7 @@ final class ClosedLoop {
   }
 
   private void load(int thread) {
-    long end = start + spec.warmUp().toNanos();
+    long end = start + spec.phases().warmUp().toNanos();
     long operation = FIRST_OPERATION;
     for (long now = System.nanoTime(); now - end < 0; now = System.nanoTime()) {
       if (traffic.inFlight() < window) {

@@ -65,7 +65,7 @@ final class JvmTimeline implements Runnable {
 
   @Override
   public void run() {
-    long censusNanos = spec.before().minus(BEFORE_THE_FAULT).toNanos();
+    long censusNanos = spec.phases().before().minus(BEFORE_THE_FAULT).toNanos();
     int done = 0;
     OpenLoop.waitUntil(start);
     long cpu = system.getProcessCpuTime();

@@ -42,7 +42,7 @@ final class Outage {
     this.owners = owners;
     this.traffic = traffic;
     this.highestRate = highestRate == 0 ? null : (Double) highestRate;
-    this.log = new OutageLog(owners, spec.servers().size(), spec.bins());
+    this.log = new OutageLog(owners, spec.target().servers().size(), spec.bins());
     this.heapBefore = liveHeap();
   }
 
@@ -69,7 +69,7 @@ final class Outage {
     JvmTimeline.JvmCensus after = JvmTimeline.JvmCensus.without(loop.threads());
     harness.awaitRead();
     ReadAfterwards writes = new ReadAfterwards(client, traffic, keys, owners);
-    int lost = writes.count(spec.servers().size(), spec.patience());
+    int lost = writes.count(spec.target().servers().size(), spec.patience());
     traffic.generations().forgetOrder();
     return new OutageRecord(
         start,

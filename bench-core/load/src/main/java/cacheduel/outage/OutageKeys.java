@@ -26,15 +26,16 @@ final class OutageKeys {
   private final int largestValueBytes;
 
   OutageKeys(OutageSpec spec) {
+    OutageSpec.Entries entries = spec.entries();
     values = Values.of(Workload.parse(Map.of(
-        "keys", String.valueOf(spec.keys()),
-        "valueSize", String.valueOf(spec.valueBytes()),
+        "keys", String.valueOf(entries.keys()),
+        "valueSize", String.valueOf(entries.valueBytes()),
         "seed", String.valueOf(spec.seed()))));
-    valueBytes = spec.valueBytes();
-    largestValueBytes = spec.largestValueBytes();
-    Keys forms = new Keys(spec.keyPrefix(), KeyForm.PADDED);
-    List<String> all = new ArrayList<>(spec.keys() + SPARE);
-    for (int key = 0; key < spec.keys() + SPARE; key++) {
+    valueBytes = entries.valueBytes();
+    largestValueBytes = entries.largestValueBytes();
+    Keys forms = new Keys(entries.keyPrefix(), KeyForm.PADDED);
+    List<String> all = new ArrayList<>(entries.keys() + SPARE);
+    for (int key = 0; key < entries.keys() + SPARE; key++) {
       all.add(forms.key(key));
     }
     names = Collections.unmodifiableList(all);

@@ -45,7 +45,8 @@ public final class OutageLoad {
       OutageSpec spec = ObjectFile.read(Path.of(files[0]), OutageSpec.class);
       CacheClientProvider provider =
           ServiceLoader.load(CacheClientProvider.class).iterator().next();
-      KeyOwners nodes = KeyOwners.asking(resolved(spec), spec.protocol(), spec.patience());
+      OutageSpec.Target target = spec.target();
+      KeyOwners nodes = KeyOwners.asking(resolved(target), target.protocol(), spec.patience());
       OutageRecord record = new OutageLoad(spec, provider, nodes, harness).run();
       ObjectFile.write(Path.of(files[1]), record);
       harness.report(OutageEvent.Kind.DONE, 0, System.nanoTime());
@@ -66,7 +67,7 @@ public final class OutageLoad {
       return true;
     });
     int[] owners = step("find the node of each key", () -> nodes.of(keys.names()));
-    OutageLog warmUp = new OutageLog(owners, spec.servers().size(), spec.warmUpBins());
+    OutageLog warmUp = new OutageLog(owners, spec.target().servers().size(), spec.warmUpBins());
     OutageTraffic traffic = new OutageTraffic(client, keys, owners, warmUp);
     step("warm up", () -> {
       new ClosedLoop(traffic, spec).run(warmUp);
@@ -78,8 +79,8 @@ public final class OutageLoad {
   }
 
   /** Looks up names by the rules of this JVM. */
-  private static List<InetSocketAddress> resolved(OutageSpec spec) {
-    return spec.servers().stream()
+  private static List<InetSocketAddress> resolved(OutageSpec.Target target) {
+    return target.servers().stream()
         .map(server -> server.isUnresolved()
             ? new InetSocketAddress(server.getHostString(), server.getPort())
             : server)
@@ -96,20 +97,21 @@ public final class OutageLoad {
 
   private ClientConfig config() {
     Capabilities can = provider.capabilities();
-    boolean raw = spec.profile() == SettingsProfile.FAIR || can.has(Feature.BARE_WIRE);
+    OutageSpec.Target target = spec.target();
+    boolean raw = target.profile() == SettingsProfile.FAIR || can.has(Feature.BARE_WIRE);
     return new ClientConfig(
-        resolved(spec),
-        spec.protocol(),
-        spec.mode(),
-        spec.profile(),
+        resolved(target),
+        target.protocol(),
+        target.mode(),
+        target.profile(),
         spec.threads(),
-        can.connections(spec.mode(), spec.threads()),
-        spec.operationTimeout(),
-        spec.connectTimeout(),
-        spec.largestValueBytes(),
+        can.connections(target.mode(), spec.threads()),
+        target.operationTimeout(),
+        target.connectTimeout(),
+        spec.entries().largestValueBytes(),
         raw,
-        Topology.of(spec.protocol().family(), spec.servers().size()),
+        Topology.of(target.protocol().family(), target.servers().size()),
         Access.OPEN,
-        spec.tuned());
+        target.tuned());
   }
 }

@@ -20,7 +20,7 @@ record OutagePlan(OutageSpec spec, double opsPerSecond) {
 
   /** Returns the length of the load. */
   long nanos() {
-    return spec.before().plus(spec.after()).toNanos();
+    return spec.phases().load().toNanos();
   }
 
   /** Returns the number of operations of a thread, which are due within the load's length. */
@@ -52,9 +52,9 @@ record OutagePlan(OutageSpec spec, double opsPerSecond) {
   int key(int thread, long operation) {
     long random = draw(thread, operation) >>> 32;
     if (isGet(thread, operation)) {
-      return part(random, spec.keys());
+      return part(random, spec.entries().keys());
     }
-    int own = (spec.keys() - thread + spec.threads() - 1) / spec.threads();
+    int own = (spec.entries().keys() - thread + spec.threads() - 1) / spec.threads();
     return thread + spec.threads() * part(random, own);
   }
 

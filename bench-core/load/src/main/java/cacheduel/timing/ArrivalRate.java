@@ -18,8 +18,10 @@ public record ArrivalRate(double opsPerSecond, long due, long unsent) {
   public static ArrivalRate of(double requested, List<Iteration> iterations) {
     return new ArrivalRate(
         requested,
-        iterations.stream().mapToLong(Iteration::arrivals).sum(),
-        iterations.stream().mapToLong(Iteration::unsent).sum());
+        iterations.stream().mapToLong(iteration -> iteration.arrivals().due()).sum(),
+        iterations.stream()
+            .mapToLong(iteration -> iteration.arrivals().unsent())
+            .sum());
   }
 
   /** Returns the check over the iterations of another fork, too. */

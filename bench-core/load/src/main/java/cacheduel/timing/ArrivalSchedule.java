@@ -27,7 +27,7 @@ public final class ArrivalSchedule {
   private final int part;
   private final double meanGapNanos;
   private final double firstGapShare;
-  private Window window = new Window(false, 0);
+  private SteadyState steadyState = new SteadyState(false, 0);
   private boolean steady;
   private double rounding;
   private long origin;
@@ -53,10 +53,10 @@ public final class ArrivalSchedule {
     this.firstGapShare = (part + 0.5) / parts;
   }
 
-  /** Restarts the schedule, unless another thread has done so for the same window. */
-  synchronized void begin(Window current, long now) {
-    if (current != window) {
-      window = current;
+  /** Restarts the schedule, unless another thread has done so for the same steady state. */
+  synchronized void begin(SteadyState current, long now) {
+    if (current != steadyState) {
+      steadyState = current;
       steady = false;
       rounding = common.nextDouble();
       origin = now;
@@ -72,7 +72,7 @@ public final class ArrivalSchedule {
 
   /** Takes and returns the earliest instant that no thread has taken. */
   synchronized long take() {
-    if (!steady && window.isOpen()) {
+    if (!steady && steadyState.isOpen()) {
       beginSteadyState();
     }
     long next = origin + (long) sinceOrigin;
@@ -86,8 +86,8 @@ public final class ArrivalSchedule {
 
   private void beginSteadyState() {
     steady = true;
-    origin = window.start();
-    length = window.end() - origin;
+    origin = steadyState.start();
+    length = steadyState.end() - origin;
     // the same for all parts, so that these add up to the rate
     double share = length / meanGapNanos;
     left = (long) ((part + 1) * share + rounding) - (long) (part * share + rounding);

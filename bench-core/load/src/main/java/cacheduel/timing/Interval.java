@@ -10,7 +10,7 @@ import java.io.Serializable;
  * @param process the 1-based number of the client JVM among those that ran at the same time
  * @param warmup true in a warm-up iteration
  * @param iteration the 1-based number of the iteration; warm-up iterations are counted separately
- * @param startSeconds start, in seconds since the fork's first window opened
+ * @param startSeconds start, in seconds since the fork's first steady state began
  * @param seconds length in seconds
  * @param operations number of operations that ended in it
  * @param p50Nanos median of their times, in nanoseconds; 0 if there is none

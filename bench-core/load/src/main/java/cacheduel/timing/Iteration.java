@@ -20,13 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param keys number of keys that these operations read, wrote or deleted
  * @param timed number of operations that started in the steady state, whenever and however they
  *     ended; by the intended start if there is a schedule
- * @param timedNanos sum of their times, in nanoseconds
- * @param outsideNanos sum of the parts of these times that lie outside the steady state
- * @param carriedNanos sum of the parts of other operations' times that lie in the steady state
- * @param betweenNanos sum of the times between an answer and the next call in its place, as far as
- *     they lie in the steady state
- * @param arrivals number of operations that were due in the steady state; 0 without a rate
- * @param unsent number of those that had not started when it ended
+ * @param nanos sums of times
+ * @param arrivals the operations that were due
  * @param finish the end of the threads if the number of operations is fixed, else null
  */
 public record Iteration(
@@ -36,12 +31,8 @@ public record Iteration(
     long operations,
     long keys,
     long timed,
-    long timedNanos,
-    long outsideNanos,
-    long carriedNanos,
-    long betweenNanos,
-    long arrivals,
-    long unsent,
+    Nanos nanos,
+    Arrivals arrivals,
     @Nullable Finish finish)
     implements Serializable {
   /**
@@ -71,6 +62,38 @@ public record Iteration(
       double later = (other.startEpochNanos - startEpochNanos) / 1e9;
       double all = Math.max(seconds, later + other.seconds) - Math.min(0, later);
       return new Period(Math.min(startEpochNanos, other.startEpochNanos), all, all);
+    }
+  }
+
+  /**
+   * Sums of times, in nanoseconds.
+   *
+   * @param timed of the times of all operations that started in the steady state
+   * @param outside of the parts of these times that lie outside the steady state
+   * @param carried of the parts of other operations' times that lie in the steady state
+   * @param between of the times between an answer and the next call in its place, as far as they lie
+   *     in the steady state
+   */
+  public record Nanos(long timed, long outside, long carried, long between)
+      implements Serializable {
+    private Nanos plus(Nanos other) {
+      return new Nanos(
+          timed + other.timed,
+          outside + other.outside,
+          carried + other.carried,
+          between + other.between);
+    }
+  }
+
+  /**
+   * The operations that were due in the steady state.
+   *
+   * @param due number of them; 0 without a rate
+   * @param unsent number of those that had not started when it ended
+   */
+  public record Arrivals(long due, long unsent) implements Serializable {
+    private Arrivals plus(Arrivals other) {
+      return new Arrivals(due + other.due, unsent + other.unsent);
     }
   }
 
@@ -120,12 +143,8 @@ public record Iteration(
         operations,
         keys,
         timed,
-        timedNanos,
-        outsideNanos,
-        carriedNanos,
-        betweenNanos,
+        nanos,
         arrivals,
-        unsent,
         finish);
   }
 
@@ -148,7 +167,7 @@ public record Iteration(
   public double countedSeconds() {
     return callers == 0
         ? seconds()
-        : Math.max(0, seconds() + (outsideNanos - carriedNanos) / 1e9 / callers);
+        : Math.max(0, seconds() + (nanos.outside - nanos.carried) / 1e9 / callers);
   }
 
   /** Returns the rate; 0 if no time was spent on its operations. */
@@ -174,12 +193,8 @@ public record Iteration(
         operations + other.operations,
         keys + other.keys,
         timed + other.timed,
-        timedNanos + other.timedNanos,
-        outsideNanos + other.outsideNanos,
-        carriedNanos + other.carriedNanos,
-        betweenNanos + other.betweenNanos,
-        arrivals + other.arrivals,
-        unsent + other.unsent,
+        nanos.plus(other.nanos),
+        arrivals.plus(other.arrivals),
         finish == null || other.finish == null ? null : finish.plus(other.finish));
   }
 }

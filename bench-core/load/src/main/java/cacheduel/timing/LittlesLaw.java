@@ -45,7 +45,7 @@ public record LittlesLaw(double callers, double inFlight, double betweenShare, d
       return null;
     }
     double opsPerNano = sum(iterations, Iteration::operations) / (seconds * 1e9);
-    double betweenNanos = sum(iterations, Iteration::betweenNanos) / timed;
+    double betweenNanos = sum(iterations, iteration -> iteration.nanos().between()) / timed;
     boolean ofCount = iterations.stream().anyMatch(iteration -> iteration.finish() != null);
     double active = ofCount ? sum(iterations, LittlesLaw::busyNanos) / (seconds * 1e9) : callers;
     return new LittlesLaw(

@@ -35,7 +35,7 @@ public final class Pacer {
   private long intended;
   private long lagNanos;
   private long spunNanos;
-  private Window window = new Window(false, 0);
+  private SteadyState steadyState = new SteadyState(false, 0);
 
   /**
    * Creates the pacer of a thread.
@@ -66,9 +66,9 @@ public final class Pacer {
     return (long) Math.min(LATEST_WAKE_NANOS, budget / rate);
   }
 
-  /** Begins an iteration, whose window need not be open yet. */
-  public void begin(Window current) {
-    window = current;
+  /** Begins an iteration, whose steady state need not be open yet. */
+  public void begin(SteadyState current) {
+    steadyState = current;
     taken = false;
     spunNanos = 0;
     long now = clock.nanoTime();
@@ -102,7 +102,7 @@ public final class Pacer {
   }
 
   private boolean isDropped() {
-    return arrivals != null && !steady && window.isOpen();
+    return arrivals != null && !steady && steadyState.isOpen();
   }
 
   /** Returns the intended start of the next operation, which starts now. */
@@ -127,16 +127,16 @@ public final class Pacer {
   }
 
   /**
-   * Returns whether the thread's next operation was due before the window's end; takes an arrival
+   * Returns whether the thread's next operation was due before the steady state's end; takes an arrival
    * if the thread has none.
    */
   public boolean isBehind() {
-    return arrivals != null && window.isOpen() && due() - window.end() < 0;
+    return arrivals != null && steadyState.isOpen() && due() - steadyState.end() < 0;
   }
 
   /** Returns whether operations may no longer start in this iteration; if so, pauses briefly. */
   public boolean isOver() {
-    if (!window.isOpen() || clock.nanoTime() - window.end() < 0 || isBehind()) {
+    if (!steadyState.isOpen() || clock.nanoTime() - steadyState.end() < 0 || isBehind()) {
       return false;
     }
     // JMH keeps calling until it ends the iteration
@@ -149,9 +149,9 @@ public final class Pacer {
     return !isOver() && await(limit());
   }
 
-  /** Returns the latest end of a wait; a time in the past if the window is over. */
+  /** Returns the latest end of a wait; a time in the past if the steady state is over. */
   private long limit() {
-    return window.isOpen() ? window.end() : clock.nanoTime() + RAMP_UP_SLICE_NANOS;
+    return steadyState.isOpen() ? steadyState.end() : clock.nanoTime() + RAMP_UP_SLICE_NANOS;
   }
 
   /** Waits for the next operation's start; returns false if a limit or an interrupt came first. */

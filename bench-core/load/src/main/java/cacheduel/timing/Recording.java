@@ -33,7 +33,7 @@ public final class Recording {
   private final List<PackedTimes> timesOfIterations = new ArrayList<>();
   private final Histogram iterationTimes = new Histogram(DIGITS);
   private final Histogram iterationResponses = new Histogram(DIGITS);
-  private Window window = new Window(false, SECOND);
+  private SteadyState steadyState = new SteadyState(false, SECOND);
   private List<Tally> tallies = new ArrayList<>();
   private List<SecondSums> seconds = new ArrayList<>();
   private int warmups;
@@ -49,18 +49,18 @@ public final class Recording {
   public record Ended(long called, long spinNanos) {}
 
   /**
-   * Begins the iteration of a window; all threads must have handed over their samples of the
+   * Begins the iteration of a steady state; all threads must have handed over their samples of the
    * previous one.
    */
-  public synchronized void begin(Window next) {
+  public synchronized void begin(SteadyState next) {
     end();
     ended = false;
-    window = next;
+    steadyState = next;
   }
 
-  /** Returns the current iteration's window. */
-  public synchronized Window window() {
-    return window;
+  /** Returns the current iteration's steady state. */
+  public synchronized SteadyState steadyState() {
+    return steadyState;
   }
 
   synchronized void add(int second, long[] samples, int size) {
@@ -111,8 +111,8 @@ public final class Recording {
 
   /** Counts an operation that failed at the given time. */
   public synchronized void failed(long now) {
-    if (window.contains(now)) {
-      second((int) ((now - window.start()) / SECOND)).errors++;
+    if (steadyState.contains(now)) {
+      second((int) ((now - steadyState.start()) / SECOND)).errors++;
     }
   }
 
@@ -127,26 +127,26 @@ public final class Recording {
     Ended sums = new Ended(
         tallies.stream().mapToLong(Tally::called).sum(),
         tallies.stream().mapToLong(Tally::spinNanos).sum());
-    if (window.isOpen()) {
-      boolean measured = window.isMeasured();
+    if (steadyState.isOpen()) {
+      boolean measured = steadyState.isMeasured();
       int number = measured ? iterations.size() + 1 : ++warmups;
-      origin = origin == null ? Long.valueOf(window.start()) : origin;
-      if (window.nanos() > 0) {
+      origin = origin == null ? Long.valueOf(steadyState.start()) : origin;
+      if (steadyState.nanos() > 0) {
         // no operation may have ended in the last seconds
-        second((int) ((window.nanos() - 1) / SECOND));
+        second((int) ((steadyState.nanos() - 1) / SECOND));
       }
       for (int i = 0; i < seconds.size(); i++) {
         intervals.add(interval(i, number, origin));
       }
       if (measured) {
         iterations.add(tallies.stream()
-            .map(tally -> tally.toIteration(window))
-            .reduce(new Tally(0).toIteration(window), Iteration::beside));
+            .map(tally -> tally.toIteration(steadyState))
+            .reduce(new Tally(0).toIteration(steadyState), Iteration::beside));
         boolean scheduled = iterationResponses.getTotalCount() > 0;
         timesOfIterations.add(PackedTimes.of(scheduled ? iterationResponses : iterationTimes));
       }
     }
-    if (!window.isMeasured()) {
+    if (!steadyState.isMeasured()) {
       forgetTimes();
     }
     seconds = new ArrayList<>();
@@ -167,12 +167,12 @@ public final class Recording {
 
   private Interval interval(int second, int iteration, long firstStart) {
     SecondSums sums = seconds.get(second);
-    long length = Math.min(SECOND, window.nanos() - second * SECOND);
+    long length = Math.min(SECOND, steadyState.nanos() - second * SECOND);
     return new Interval(
         1,
-        !window.isMeasured(),
+        !steadyState.isMeasured(),
         iteration,
-        (window.start() + second * SECOND - firstStart) / 1e9,
+        (steadyState.start() + second * SECOND - firstStart) / 1e9,
         length / 1e9,
         sums.times.getTotalCount(),
         sums.times.getValueAtPercentile(50),

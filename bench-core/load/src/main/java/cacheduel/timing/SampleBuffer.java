@@ -25,29 +25,29 @@ public final class SampleBuffer {
   private final Recording recording;
   private final long[] samples = new long[CAPACITY];
   private int size;
-  private Window window;
+  private SteadyState steadyState;
   private int second;
   private long secondStart;
   private long secondEnd;
 
   public SampleBuffer(Recording recording) {
     this.recording = recording;
-    this.window = recording.window();
+    this.steadyState = recording.steadyState();
   }
 
   /** Begins an iteration. */
-  public void begin(Window current) {
-    window = current;
+  public void begin(SteadyState current) {
+    steadyState = current;
     secondEnd = secondStart = 0;
     second = -1;
   }
 
-  /** Sets the end of an operation that ended in the window; the next samples belong to it. */
+  /** Sets the end of an operation that ended in the steady state; the next samples belong to it. */
   public void endedAt(long end) {
     if (second < 0 || end - secondStart < 0 || end - secondEnd >= 0) {
       flush();
-      second = (int) ((end - window.start()) / Recording.SECOND);
-      secondStart = window.start() + second * Recording.SECOND;
+      second = (int) ((end - steadyState.start()) / Recording.SECOND);
+      secondStart = steadyState.start() + second * Recording.SECOND;
       secondEnd = secondStart + Recording.SECOND;
     }
   }

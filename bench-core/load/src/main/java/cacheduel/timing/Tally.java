@@ -100,21 +100,19 @@ public final class Tally {
     lastNanos += lastCallNanos;
   }
 
-  Iteration toIteration(Window window) {
-    double seconds = window.nanos() / 1e9;
+  Iteration toIteration(SteadyState steadyState) {
+    double seconds = steadyState.nanos() / 1e9;
     return new Iteration(
-        new Iteration.Period(window.startEpochNanos(), seconds, seconds),
-        window.isOfCount() ? 0 : callers,
+        new Iteration.Period(steadyState.startEpochNanos(), seconds, seconds),
+        steadyState.isOfCount() ? 0 : callers,
         called,
         operations,
         keys,
         timed,
-        timedNanos,
-        outsideNanos,
-        carriedNanos,
-        betweenNanos,
-        arrivals,
-        unsent,
-        window.isOfCount() ? new Iteration.Finish(finished, made, busyNanos, lastNanos) : null);
+        new Iteration.Nanos(timedNanos, outsideNanos, carriedNanos, betweenNanos),
+        new Iteration.Arrivals(arrivals, unsent),
+        steadyState.isOfCount()
+            ? new Iteration.Finish(finished, made, busyNanos, lastNanos)
+            : null);
   }
 }

@@ -5,7 +5,7 @@ package cacheduel.worker;
 import cacheduel.client.AsyncCacheClient;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
 import java.util.concurrent.CompletionStage;
@@ -27,8 +27,8 @@ public final class AsyncWorker implements Worker {
   private final OperationWatchdog.Watch watch;
   private final @Nullable Pacer pacer;
   private final Places places;
-  private Window steady = new Window(false, 0);
-  private boolean wasInWindow;
+  private SteadyState steady = new SteadyState(false, 0);
+  private boolean wasCounted;
   private boolean drawn;
   private long lastEnd;
   private long lastNanos;
@@ -47,9 +47,9 @@ public final class AsyncWorker implements Worker {
   }
 
   @Override
-  public void begin(Window current) throws InterruptedException {
+  public void begin(SteadyState current) throws InterruptedException {
     steady = current;
-    wasInWindow = false;
+    wasCounted = false;
     log.begin(current, pacer != null && pacer.isOpenLoop() ? 0 : places.count());
     while (operations.nextDeleted(places.next().request())) {
       send(places.take());
@@ -65,18 +65,18 @@ public final class AsyncWorker implements Worker {
   }
 
   @Override
-  public void step(boolean inWindow) throws InterruptedException {
-    if (inWindow && !steady.isOpen()) {
+  public void step(boolean counted) throws InterruptedException {
+    if (counted && !steady.isOpen()) {
       steady.openAt(clock.nanoTime());
     }
     if (pacer != null) {
       paced(pacer);
       return;
     }
-    if (inWindow && !wasInWindow) {
+    if (counted && !wasCounted) {
       takeBacklog();
     }
-    wasInWindow = inWindow;
+    wasCounted = counted;
     while (!places.areFull()) {
       InFlight next = places.take();
       operations.next(next.request());
@@ -144,7 +144,7 @@ public final class AsyncWorker implements Worker {
   }
 
   /**
-   * Takes the answers from before the measured window. A thread that is scheduled late would
+   * Takes the answers from before the steady state. A thread that is scheduled late would
    * otherwise find a full queue and complete many operations in no time.
    */
   private void takeBacklog() throws InterruptedException {

@@ -5,7 +5,7 @@ package cacheduel.worker;
 import cacheduel.client.CacheClient;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
@@ -25,7 +25,7 @@ public final class BlockingWorker implements Worker {
   private final int mostUnanswered;
   private final Request request = new Request();
   private int unanswered;
-  private Window window = new Window(false, 0);
+  private SteadyState steadyState = new SteadyState(false, 0);
   private boolean drawn;
   private long lastStart;
   private long lastEnd;
@@ -44,8 +44,8 @@ public final class BlockingWorker implements Worker {
   }
 
   @Override
-  public void begin(Window current) {
-    window = current;
+  public void begin(SteadyState current) {
+    steadyState = current;
     log.begin(current, pacer != null && pacer.isOpenLoop() ? 0 : 1);
     while (operations.nextDeleted(request)) {
       operations.begin(request);
@@ -58,9 +58,9 @@ public final class BlockingWorker implements Worker {
   }
 
   @Override
-  public void step(boolean inWindow) {
-    if (inWindow && !window.isOpen()) {
-      window.openAt(clock.nanoTime());
+  public void step(boolean counted) {
+    if (counted && !steadyState.isOpen()) {
+      steadyState.openAt(clock.nanoTime());
     }
     if (pacer == null) {
       callNext();
@@ -80,7 +80,7 @@ public final class BlockingWorker implements Worker {
   @Override
   public void complete(long count) {
     log.startsCount();
-    window.openAt(clock.nanoTime());
+    steadyState.openAt(clock.nanoTime());
     for (long i = 0; i < count; i++) {
       callNext();
     }
@@ -193,8 +193,8 @@ public final class BlockingWorker implements Worker {
   @Override
   public void drain() {
     long now = clock.nanoTime();
-    if (!window.isOfCount()) {
-      window.endAt(now);
+    if (!steadyState.isOfCount()) {
+      steadyState.endAt(now);
       log.between(lastEnd, now);
     }
     if (pacer != null) {

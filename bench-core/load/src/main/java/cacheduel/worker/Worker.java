@@ -3,7 +3,7 @@
 package cacheduel.worker;
 
 import cacheduel.timing.Pacer;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.workload.OperationStream;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -34,17 +34,17 @@ public interface Worker {
   /**
    * Prepares for an iteration, outside the timed part.
    *
-   * @param window the steady state of the iteration, not open yet
+   * @param steadyState the steady state of the iteration, not open yet
    */
-  void begin(Window window) throws InterruptedException;
+  void begin(SteadyState steadyState) throws InterruptedException;
 
   /**
    * Completes one operation, or returns after a wait if none was due. Never throws because of the
    * client or the server: failures are counted.
    *
-   * @param inWindow whether JMH counts this call, which means that all threads are at work
+   * @param counted whether JMH counts this call, which means that all threads are at work
    */
-  void step(boolean inWindow) throws InterruptedException;
+  void step(boolean counted) throws InterruptedException;
 
   /**
    * Completes exactly {@code count} operations at full speed, and returns when all are answered.

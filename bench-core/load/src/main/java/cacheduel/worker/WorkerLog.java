@@ -7,9 +7,9 @@ import cacheduel.timing.HistogramKey;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Request;
@@ -39,7 +39,7 @@ public final class WorkerLog {
   private final WrittenKeys written;
   private Tally tally = new Tally(0);
   private boolean isOpenLoop;
-  private Window window;
+  private SteadyState steadyState;
   private long called;
 
   public WorkerLog(Mode mode, Values values, Recording recording, NanoClock clock) {
@@ -60,7 +60,7 @@ public final class WorkerLog {
     this.samples = new SampleBuffer(recording);
     this.answers = new AnswerCheck(values, repliesToWrites, totals);
     this.written = new WrittenKeys(repliesToWrites, writesKept);
-    this.window = recording.window();
+    this.steadyState = recording.steadyState();
   }
 
   /** Returns the clock by which the thread measures. */
@@ -74,8 +74,8 @@ public final class WorkerLog {
    * @param callers number of the thread's places that call again after each answer; 0 in an open
    *     loop
    */
-  void begin(Window current, int callers) {
-    window = current;
+  void begin(SteadyState current, int callers) {
+    steadyState = current;
     isOpenLoop = callers == 0;
     samples.begin(current);
     tally = new Tally(callers);
@@ -105,9 +105,9 @@ public final class WorkerLog {
    */
   public boolean completed(
       Request request, @Nullable Object answer, long intended, long start, long end) {
-    boolean inSecond = window.contains(end);
+    boolean inSecond = steadyState.contains(end);
     boolean inTimes = isTimed(intended, start);
-    boolean inRate = inTimes && start - window.end() < 0;
+    boolean inRate = inTimes && start - steadyState.end() < 0;
     arrived(intended, inTimes, start);
     totals.requestCounts().answered(request);
     written.ended(request);
@@ -126,11 +126,11 @@ public final class WorkerLog {
   }
 
   private boolean isTimed(long intended, long start) {
-    return window.contains(intended == UNSCHEDULED ? start : intended);
+    return steadyState.contains(intended == UNSCHEDULED ? start : intended);
   }
 
   private void occupied(long start, long end, boolean inTimes) {
-    long nanosWithin = window.overlap(start, end);
+    long nanosWithin = steadyState.overlap(start, end);
     if (inTimes) {
       tally.timed(end - start, nanosWithin);
     } else {
@@ -189,7 +189,7 @@ public final class WorkerLog {
 
   /** Notes the time from an answer to the next call in its place. */
   void between(long lastEnd, long start) {
-    tally.between(window.overlap(lastEnd, start));
+    tally.between(steadyState.overlap(lastEnd, start));
   }
 
   /** Begins the count of a fixed number of operations; earlier calls are not part of it. */
@@ -204,14 +204,14 @@ public final class WorkerLog {
    * @param lastNanos duration of that operation
    */
   void finished(long lastEnd, long lastNanos) {
-    window.lastAnswerAt(lastEnd);
-    tally.finished(called, lastEnd - window.start(), lastNanos);
+    steadyState.lastAnswerAt(lastEnd);
+    tally.finished(called, lastEnd - steadyState.start(), lastNanos);
   }
 
-  /** Notes an arrival of an open loop, once it is certain which ones the window contains. */
+  /** Notes an arrival of an open loop, once it is certain which ones the steady state contains. */
   private void arrived(long intended, boolean inTimes, long start) {
     if (isOpenLoop && intended != UNSCHEDULED && inTimes) {
-      tally.arrival(start - window.end() >= 0);
+      tally.arrival(start - steadyState.end() >= 0);
     }
   }
 
@@ -261,7 +261,7 @@ public final class WorkerLog {
   /** Ends an iteration. */
   void end() {
     samples.flush();
-    answers.end(window.isMeasured());
+    answers.end(steadyState.isMeasured());
     recording.add(tally);
     tally = new Tally(0);
   }

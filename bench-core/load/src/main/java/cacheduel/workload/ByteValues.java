@@ -13,12 +13,12 @@ final class ByteValues extends Values {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
   private static final int STAMP_LENGTH = Long.BYTES;
 
-  private final byte[] block;
+  private final byte[] filler;
 
   ByteValues(Workload workload) {
     super(workload, "byte[]", "bytes");
-    block = new byte[blockLength()];
-    blockSource().nextBytes(block);
+    filler = new byte[fillerLength()];
+    fillerSource().nextBytes(filler);
   }
 
   @Override
@@ -27,7 +27,7 @@ final class ByteValues extends Values {
     long stamp = stamp(keyIndex, length);
     if (length >= STAMP_LENGTH) {
       LONG.set(value, 0, stamp);
-      System.arraycopy(block, offset(stamp), value, STAMP_LENGTH, length - STAMP_LENGTH);
+      System.arraycopy(filler, offset(stamp), value, STAMP_LENGTH, length - STAMP_LENGTH);
     } else {
       for (int i = 0; i < length; i++) {
         value[i] = stampByte(stamp, i);
@@ -60,7 +60,7 @@ final class ByteValues extends Values {
     int offset = offset(stamp);
     return (long) LONG.get(bytes, 0) == stamp
         && Arrays.equals(
-            bytes, STAMP_LENGTH, length, block, offset, offset + length - STAMP_LENGTH);
+            bytes, STAMP_LENGTH, length, filler, offset, offset + length - STAMP_LENGTH);
   }
 
   private static boolean isStart(byte[] bytes, long stamp) {

@@ -19,7 +19,7 @@ public final class Keys {
   /** Creates a factory of the keys of a workload; a form without a prefix ignores it. */
   public static Keys of(Workload workload, String prefix) {
     return new Keys(
-        prefix, workload.keyForm(), Math.max(1, workload.operations().number()));
+        prefix, workload.entries().keyForm(), Math.max(1, workload.operations().number()));
   }
 
   /**

@@ -19,7 +19,7 @@ final class ObjectValues extends Values {
   ObjectValues(Workload workload) {
     super(workload, "a map", "characters in all entries");
     strings = new StringValues(workload);
-    kind = workload.valueKind();
+    kind = workload.entries().valueKind();
     fields = IntStream.range(0, kind.entries()).mapToObj(ValueKind::field).toArray(String[]::new);
   }
 

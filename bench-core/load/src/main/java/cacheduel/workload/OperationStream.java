@@ -54,13 +54,13 @@ public final class OperationStream {
     workload.checkThreads(threads);
     this.workload = workload;
     this.thread = thread;
-    this.mix = workload.mixBy() == MixBy.THREAD
+    this.mix = workload.requests().mixBy() == MixBy.THREAD
         ? workload.mix().ofCaller(thread / instances)
         : workload.mix();
     this.values = values;
     this.space = space;
     this.keys = Keys.of(workload, keyPrefix);
-    this.alwaysHits = workload.hitRatio() == 1.0;
+    this.alwaysHits = workload.requests().hitRatio() == 1.0;
     this.random = RandomSource.XO_RO_SHI_RO_128_PP.create(
         Mixer.mix(workload.seed()) ^ Mixer.mix(-1L - thread));
     this.inserts = workload.inserts();
@@ -69,8 +69,10 @@ public final class OperationStream {
     this.restoreFrom = own.from();
     this.drawn = drawn(workload, all, thread, threads, agents);
     // threads that walk through the same keys are spread over them
-    this.sampler =
-        workload.keyDistribution().sampler(random, drawn.size(), own.from() - drawn.from());
+    this.sampler = workload
+        .requests()
+        .keyDistribution()
+        .sampler(random, drawn.size(), own.from() - drawn.from());
   }
 
   /** Creates the operations of a thread that shares its keys with no other. */
@@ -124,8 +126,8 @@ public final class OperationStream {
   }
 
   private void bulkGet(Request into) {
-    into.bulk(workload.bulk());
-    for (int i = 0; i < workload.bulk(); i++) {
+    into.bulk(workload.requests().bulk());
+    for (int i = 0; i < workload.requests().bulk(); i++) {
       long index = readIndex();
       into.add(index, keys.key(index), expected(index));
     }
@@ -143,7 +145,7 @@ public final class OperationStream {
   /** Keys that are never stored have indexes above all stored ones. */
   private long readIndex() {
     long index = storedIndex();
-    boolean hit = alwaysHits || random.nextDouble() < workload.hitRatio();
+    boolean hit = alwaysHits || random.nextDouble() < workload.requests().hitRatio();
     return hit ? index : workload.keys() + index;
   }
 

@@ -12,22 +12,22 @@ final class StringValues extends Values {
   private static final int STAMP_LENGTH = 16;
 
   private static final int RADIX = 16;
-  private static final int WINDOW = 1024;
+  private static final int CHUNK = 1024;
   private static final byte FIRST_PRINTABLE = '!';
   private static final int PRINTABLE = '~' - '!' + 1;
 
-  private final byte[] block;
-  private final char[] blockChars;
-  private final ThreadLocal<char[]> window = ThreadLocal.withInitial(() -> new char[WINDOW]);
+  private final byte[] filler;
+  private final char[] fillerChars;
+  private final ThreadLocal<char[]> chunk = ThreadLocal.withInitial(() -> new char[CHUNK]);
 
   StringValues(Workload workload) {
     super(workload, "String", "characters");
-    UniformRandomProvider random = blockSource();
-    block = new byte[blockLength()];
-    for (int i = 0; i < block.length; i++) {
-      block[i] = (byte) (FIRST_PRINTABLE + random.nextInt(PRINTABLE));
+    UniformRandomProvider random = fillerSource();
+    filler = new byte[fillerLength()];
+    for (int i = 0; i < filler.length; i++) {
+      filler[i] = (byte) (FIRST_PRINTABLE + random.nextInt(PRINTABLE));
     }
-    blockChars = new String(block, StandardCharsets.ISO_8859_1).toCharArray();
+    fillerChars = new String(filler, StandardCharsets.ISO_8859_1).toCharArray();
   }
 
   @Override
@@ -42,7 +42,7 @@ final class StringValues extends Values {
       text[i] = (byte) stampChar(stamp, i);
     }
     if (length > STAMP_LENGTH) {
-      System.arraycopy(block, offset(stamp), text, STAMP_LENGTH, length - STAMP_LENGTH);
+      System.arraycopy(filler, offset(stamp), text, STAMP_LENGTH, length - STAMP_LENGTH);
     }
     return new String(text, StandardCharsets.ISO_8859_1);
   }
@@ -85,10 +85,10 @@ final class StringValues extends Values {
     int length = string.length();
     int from = STAMP_LENGTH;
     while (from < length) {
-      char[] chars = window.get();
-      int to = Math.min(length, from + WINDOW);
+      char[] chars = chunk.get();
+      int to = Math.min(length, from + CHUNK);
       string.getChars(from, to, chars, 0);
-      if (!Arrays.equals(chars, 0, to - from, blockChars, shift + from, shift + to)) {
+      if (!Arrays.equals(chars, 0, to - from, fillerChars, shift + from, shift + to)) {
         return false;
       }
       from = to;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * whether it belongs to that key.
  *
  * <p>A value begins with a stamp of seed, key and length, and goes on with a slice of a
- * pseudo-random block that cannot be compressed; where the slice lies follows from the stamp. No
+ * pseudo-random filler that cannot be compressed; where the slice lies follows from the stamp. No
  * two keys have the same stamp. The stamp also holds the {@linkplain Mark mark} of the write that
  * stored it. A value that is shorter than its stamp (8 bytes, or 16 characters)
  * carries as much of it as fits: another key's value then passes with a probability of
@@ -52,7 +52,7 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
   }
 
   public static Values of(Workload workload) {
-    return switch (workload.valueKind().type()) {
+    return switch (workload.entries().valueKind().type()) {
       case BYTES -> new ByteValues(workload);
       case STRING -> new StringValues(workload);
       case OBJECT -> new ObjectValues(workload);
@@ -148,17 +148,17 @@ public abstract sealed class Values permits ByteValues, StringValues, ObjectValu
     return -1;
   }
 
-  /** Returns the length of the block that values are cut from. */
-  final int blockLength() {
+  /** Returns the length of the filler that values are cut from. */
+  final int fillerLength() {
     return sizes.max() + OFFSETS;
   }
 
-  /** Returns the random source of the block's content, seeded by the workload. */
-  final UniformRandomProvider blockSource() {
+  /** Returns the random source of the filler's content, seeded by the workload. */
+  final UniformRandomProvider fillerSource() {
     return RandomSource.XO_RO_SHI_RO_128_PP.create(Mixer.mix(seed));
   }
 
-  /** Returns the offset in the block of the value with a stamp. */
+  /** Returns the offset in the filler of the value with a stamp. */
   static int offset(long stamp) {
     return (int) (stamp >>> 48);
   }

@@ -14,37 +14,59 @@ import java.util.Map;
  * <p>Immutable. Text exists at the edges only: {@link #parse} reads presets, the command line and
  * results, {@link #toParams} writes results and tables. A fork receives the object itself.
  *
- * @param mix the operations by weight
- * @param mixBy the unit that the weights divide
- * @param keys the number of keys that are stored before the measurement
- * @param keyDistribution the probability with which each key is drawn
- * @param keyForm the written form of keys
- * @param valueSize the lengths of values, in bytes
- * @param valueKind the Java type of values
- * @param bulk the keys of one bulk get
- * @param ttlSeconds the time to live of stored values; 0 for none
- * @param hitRatio the share of reads that request a stored key
+ * @param requests the operations and their keys
+ * @param entries the keys and values
  * @param operations the number of operations of an iteration
  * @param groupsBefore the groups of threads that run before the measurement
  * @param pacing the start times of operations
  * @param seed the seed of all random numbers of the first fork
  */
 public record Workload(
-    OperationMix mix,
-    MixBy mixBy,
-    long keys,
-    KeyDistribution keyDistribution,
-    KeyForm keyForm,
-    ValueSizeDistribution valueSize,
-    ValueKind valueKind,
-    int bulk,
-    int ttlSeconds,
-    double hitRatio,
+    Requests requests,
+    Entries entries,
     OperationCount operations,
     GroupSequence groupsBefore,
     Pacing pacing,
     long seed)
     implements Serializable {
+  /**
+   * The operations and their keys.
+   *
+   * @param mix the operations by weight
+   * @param mixBy the unit that the weights divide
+   * @param keyDistribution the probability with which each key is drawn
+   * @param bulk the keys of one bulk get
+   * @param hitRatio the share of reads that request a stored key
+   */
+  public record Requests(
+      OperationMix mix, MixBy mixBy, KeyDistribution keyDistribution, int bulk, double hitRatio)
+      implements Serializable {
+    private Requests of(OperationMix other) {
+      return new Requests(other, MixBy.OPERATION, keyDistribution, bulk, hitRatio);
+    }
+  }
+
+  /**
+   * The keys and values.
+   *
+   * @param keys the number of keys that are stored before the measurement
+   * @param keyForm the written form of keys
+   * @param valueSize the lengths of values, in bytes
+   * @param valueKind the Java type of values
+   * @param ttlSeconds the time to live of stored values; 0 for none
+   */
+  public record Entries(
+      long keys,
+      KeyForm keyForm,
+      ValueSizeDistribution valueSize,
+      ValueKind valueKind,
+      int ttlSeconds)
+      implements Serializable {
+    private Entries of(long otherKeys) {
+      return new Entries(otherKeys, keyForm, valueSize, valueKind, ttlSeconds);
+    }
+  }
+
   /** The unit that the weights of a mix divide. */
   public enum MixBy {
     /** Each operation of each thread is drawn from the mix. */
@@ -64,32 +86,32 @@ public record Workload(
     return workload;
   }
 
+  public OperationMix mix() {
+    return requests.mix;
+  }
+
+  public long keys() {
+    return entries.keys;
+  }
+
+  public ValueSizeDistribution valueSize() {
+    return entries.valueSize;
+  }
+
   /** Returns a copy that stores another number of keys. */
   public Workload withKeys(long otherKeys) {
-    return with(mixBy, otherKeys, operations, pacing);
+    return with(requests, entries.of(otherKeys), operations, pacing, seed);
   }
 
   /** Returns the load of a group of threads that runs before the measurement. */
   public Workload ofGroup(GroupSequence.Group group) {
     return new Workload(
-        OperationMix.of(group.operation()),
-        MixBy.OPERATION,
-        keysOfGroup(group.threads()),
-        keyDistribution,
-        keyForm,
-        valueSize,
-        valueKind,
-        bulk,
-        ttlSeconds,
-        hitRatio,
+        requests.of(OperationMix.of(group.operation())),
+        needsOwnKeys() ? entries.of(operations.total(group.threads())) : entries,
         operations,
         GroupSequence.NONE,
         Pacing.NONE,
         seed);
-  }
-
-  private long keysOfGroup(int threads) {
-    return needsOwnKeys() ? operations.total(threads) : keys;
   }
 
   /**
@@ -99,7 +121,7 @@ public record Workload(
    *     operations
    */
   public Workload withRate(double opsPerSecond) {
-    return with(mixBy, keys, operations, pacing.atRate(opsPerSecond));
+    return with(requests, entries, operations, pacing.atRate(opsPerSecond), seed);
   }
 
   /**
@@ -109,12 +131,12 @@ public record Workload(
    *     or has a fixed number of operations
    */
   public Workload ofProbe(double opsPerSecond) {
-    if (mix.has(Operation.DELETE) || operations.isFixed()) {
+    if (mix().has(Operation.DELETE) || operations.isFixed()) {
       throw new WorkloadException(
           "a probe does not fit mix=%s, operations=%s: expected a mix without delete and no fixed number of operations"
-              .formatted(mix, operations));
+              .formatted(mix(), operations));
     }
-    boolean reads = mix.has(Operation.GET) || mix.has(Operation.BULK_GET);
+    boolean reads = mix().has(Operation.GET) || mix().has(Operation.BULK_GET);
     Map<String, String> params = new LinkedHashMap<>(toParams());
     params.put(WorkloadParam.MIX.key(), reads ? "get" : "set");
     params.put(WorkloadParam.MIX_BY.key(), WorkloadParam.MIX_BY.defaultValue());
@@ -130,7 +152,7 @@ public record Workload(
    * next one follows without a pause until the iteration's time is over.
    */
   public Workload atFullSpeed() {
-    return with(MixBy.OPERATION, keys, OperationCount.TIMED, Pacing.NONE);
+    return with(requests.of(mix()), entries, OperationCount.TIMED, Pacing.NONE, seed);
   }
 
   /**
@@ -140,49 +162,34 @@ public record Workload(
    * @param fork the 0-based number of the fork
    */
   public Workload ofFork(int fork) {
-    return with(mixBy, keys, operations, pacing, seed + fork);
+    return with(requests, entries, operations, pacing, seed + fork);
   }
 
   private Workload with(
-      MixBy otherMixBy, long otherKeys, OperationCount otherOperations, Pacing otherPacing) {
-    return with(otherMixBy, otherKeys, otherOperations, otherPacing, seed);
-  }
-
-  private Workload with(
-      MixBy otherMixBy,
-      long otherKeys,
+      Requests otherRequests,
+      Entries otherEntries,
       OperationCount otherOperations,
       Pacing otherPacing,
       long otherSeed) {
     Workload changed = new Workload(
-        mix,
-        otherMixBy,
-        otherKeys,
-        keyDistribution,
-        keyForm,
-        valueSize,
-        valueKind,
-        bulk,
-        ttlSeconds,
-        hitRatio,
-        otherOperations,
-        groupsBefore,
-        otherPacing,
-        otherSeed);
+        otherRequests, otherEntries, otherOperations, groupsBefore, otherPacing, otherSeed);
     changed.checkTogether();
     return changed;
   }
 
   private void checkTogether() {
-    if (mix.has(Operation.BULK_GET) && bulk > keys) {
-      throw new WorkloadException(
-          "bulk is %d, but there are only %d keys: expected at most that".formatted(bulk, keys));
+    if (mix().has(Operation.BULK_GET) && requests.bulk > keys()) {
+      throw new WorkloadException("bulk is %d, but there are only %d keys: expected at most that"
+          .formatted(requests.bulk, keys()));
     }
     if (maxValueBytes() > ValueSizeDistribution.LARGEST) {
       throw new WorkloadException(
           "valueSize is %s and valueKind %s, which makes %d bytes: expected at most %s"
               .formatted(
-                  valueSize, valueKind, maxValueBytes(), ValueSizeDistribution.whyNotLarger()));
+                  valueSize(),
+                  entries.valueKind,
+                  maxValueBytes(),
+                  ValueSizeDistribution.whyNotLarger()));
     }
     if (operations.isFixed() && pacing.isPaced()) {
       throw new WorkloadException(
@@ -199,11 +206,11 @@ public record Workload(
    * @throws WorkloadException if there are too few, or values contradict each other
    */
   public void checkThreads(int threads) {
-    groupsBefore.check(mix, operations, threads);
-    if (keyForm == KeyForm.CLIENT_RECORD && !(needsOwnKeys() && operations.isPerThread())) {
+    groupsBefore.check(mix(), operations, threads);
+    if (entries.keyForm == KeyForm.CLIENT_RECORD && !(needsOwnKeys() && operations.isPerThread())) {
       throw new WorkloadException(
           "keyForm is client-record beside keyDistribution=%s and operations=%s: expected unique-per-thread, and a number for each thread such as 50/thread"
-              .formatted(keyDistribution, operations));
+              .formatted(requests.keyDistribution, operations));
     }
     if (operations.isFixed() && operations.total(threads) < threads) {
       throw new WorkloadException(
@@ -211,16 +218,16 @@ public record Workload(
                   .formatted(operations, threads, threads)
               + " number for each thread such as 50/thread");
     }
-    if (needsOwnKeys() && keys < threads) {
+    if (needsOwnKeys() && keys() < threads) {
       throw new WorkloadException(
           "keys is %d, but each of %d threads needs keys of its own: expected at least that"
-              .formatted(keys, threads));
+              .formatted(keys(), threads));
     }
     long drawn = keysDrawn(threads);
-    if (keys < drawn) {
+    if (keys() < drawn) {
       throw new WorkloadException(
           "keys is %d, but %s operations of %d threads with unique-per-thread keys need %d: expected at"
-                  .formatted(keys, operations, threads, drawn)
+                  .formatted(keys(), operations, threads, drawn)
               + " least that");
     }
   }
@@ -229,7 +236,7 @@ public record Workload(
   private long keysDrawn(int threads) {
     // no thread makes more operations than the first
     return needsOwnKeys() && operations.isFixed()
-        ? operations.of(0, threads) * threads * (mix.has(Operation.BULK_GET) ? bulk : 1)
+        ? operations.of(0, threads) * threads * (mix().has(Operation.BULK_GET) ? requests.bulk : 1)
         : 0;
   }
 
@@ -241,23 +248,27 @@ public record Workload(
    * @throws WorkloadException if it cannot
    */
   public void checkMix(int threads, int clients) {
-    int multiple = mix.fewestCallers() * clients;
-    if (mixBy == MixBy.THREAD && threads % multiple != 0) {
+    int multiple = mix().fewestCallers() * clients;
+    if (requests.mixBy == MixBy.THREAD && threads % multiple != 0) {
       throw new WorkloadException(
           "mixBy is thread, and mix %s cannot be divided over %d threads%s: expected a multiple of %d"
               .formatted(
-                  mix, threads, clients == 1 ? "" : " of %d clients".formatted(clients), multiple));
+                  mix(),
+                  threads,
+                  clients == 1 ? "" : " of %d clients".formatted(clients),
+                  multiple));
     }
   }
 
   /** Returns whether no two threads use the same key. */
   public boolean needsOwnKeys() {
-    return keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
+    return requests.keyDistribution.kind() == KeyDistribution.Kind.UNIQUE_PER_THREAD;
   }
 
   /** Returns whether a set makes its key the newest, which the distribution follows. */
   boolean inserts() {
-    return keyDistribution.kind() == KeyDistribution.Kind.LATEST && mix.has(Operation.SET);
+    return requests.keyDistribution.kind() == KeyDistribution.Kind.LATEST
+        && mix().has(Operation.SET);
   }
 
   /** Returns all parameters in their written form and fixed order. */
@@ -271,7 +282,7 @@ public record Workload(
 
   /** Returns the size of the largest value in bytes, as a client's transcoder writes it. */
   public int maxValueBytes() {
-    return valueKind.storedBytes(valueSize.max());
+    return entries.valueKind.storedBytes(valueSize().max());
   }
 
   /**
@@ -280,11 +291,11 @@ public record Workload(
    * @param keyLength the length of a key in bytes
    */
   public long payloadBytes(int keyLength) {
-    return keys * (keyLength + maxValueBytes());
+    return keys() * (keyLength + maxValueBytes());
   }
 
   /** Returns the length of the value that a key has before the measurement. */
   int preloadLength(long keyIndex) {
-    return valueSize.of(Mixer.mix(keyIndex ^ Mixer.mix(seed)));
+    return valueSize().of(Mixer.mix(keyIndex ^ Mixer.mix(seed)));
   }
 }

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 /**
  * A parameter of a workload, with its name on the command line, in presets and in results.
  *
- * <p>A new one needs a component of {@link Workload} and, as a label of JMH's results, a field of
- * the benchmark's state.
+ * <p>A new one needs a component of {@link Workload} or of its parts; every {@code Axis}, table and
+ * file has it then.
  */
 public enum WorkloadParam {
   MIX(
@@ -27,7 +27,7 @@ public enum WorkloadParam {
       "operation",
       "whether the mix divides the operations of each thread, or the threads",
       "operation or thread",
-      workload -> ParamReader.word(workload.mixBy())),
+      workload -> ParamReader.word(workload.requests().mixBy())),
   KEYS(
       "keys",
       "10000",
@@ -40,14 +40,14 @@ public enum WorkloadParam {
       "probability with which each key is requested; with latest, each set writes the next key, and"
           + " the newest is the most popular",
       "sequential, uniform, zipfian[:0.99], hotspot[:0.2:0.8], latest[:0.99] or unique-per-thread",
-      workload -> workload.keyDistribution().toString()),
+      workload -> workload.requests().keyDistribution().toString()),
   KEY_FORM(
       "keyForm",
       "padded",
       "written form of a key: padded and uuid follow the run's prefix, the others have none",
       "padded (ten digits), uuid (in lower case), numbered (key0, key1, ...) or client-record"
           + " (12:49 is the 50th key of the 13th thread)",
-      workload -> ParamReader.word(workload.keyForm())),
+      workload -> ParamReader.word(workload.entries().keyForm())),
   VALUE_SIZE(
       "valueSize",
       "1024",
@@ -59,25 +59,25 @@ public enum WorkloadParam {
       "bytes",
       "type of a value; strings and objects go through the client's own transcoder",
       "bytes, string, or object[:50] (entries of a HashMap)",
-      workload -> workload.valueKind().toString()),
+      workload -> workload.entries().valueKind().toString()),
   BULK(
       "bulk",
       "100",
       "keys of one bulk get",
       "a number from 1 to 10000",
-      workload -> Integer.toString(workload.bulk())),
+      workload -> Integer.toString(workload.requests().bulk())),
   TTL(
       "ttl",
       "0",
       "time to live in seconds, 0 for none",
       "a number from 0 to 2592000",
-      workload -> Integer.toString(workload.ttlSeconds())),
+      workload -> Integer.toString(workload.entries().ttlSeconds())),
   HIT_RATIO(
       "hitRatio",
       "1.0",
       "share of the reads that request a stored key",
       "a number from 0 to 1",
-      workload -> Double.toString(workload.hitRatio())),
+      workload -> Double.toString(workload.requests().hitRatio())),
   OPERATIONS(
       "operations",
       "timed",
@@ -198,16 +198,18 @@ public enum WorkloadParam {
       }
     }
     return new Workload(
-        OperationMix.parse(MIX.in(params)),
-        ParamReader.constant(MIX_BY, MIX_BY.in(params), Workload.MixBy.values()),
-        KEYS.whole(params, 1, MOST_KEYS),
-        KeyDistribution.parse(KEY_DISTRIBUTION.in(params)),
-        ParamReader.constant(KEY_FORM, KEY_FORM.in(params), KeyForm.values()),
-        ValueSizeDistribution.parse(VALUE_SIZE.in(params)),
-        ValueKind.parse(VALUE_KIND.in(params)),
-        (int) BULK.whole(params, 1, MOST_BULK),
-        (int) TTL.whole(params, 0, LONGEST_TTL),
-        ParamReader.decimal(HIT_RATIO, HIT_RATIO.in(params), 0, 1),
+        new Workload.Requests(
+            OperationMix.parse(MIX.in(params)),
+            ParamReader.constant(MIX_BY, MIX_BY.in(params), Workload.MixBy.values()),
+            KeyDistribution.parse(KEY_DISTRIBUTION.in(params)),
+            (int) BULK.whole(params, 1, MOST_BULK),
+            ParamReader.decimal(HIT_RATIO, HIT_RATIO.in(params), 0, 1)),
+        new Workload.Entries(
+            KEYS.whole(params, 1, MOST_KEYS),
+            ParamReader.constant(KEY_FORM, KEY_FORM.in(params), KeyForm.values()),
+            ValueSizeDistribution.parse(VALUE_SIZE.in(params)),
+            ValueKind.parse(VALUE_KIND.in(params)),
+            (int) TTL.whole(params, 0, LONGEST_TTL)),
         OperationCount.parse(OPERATIONS.in(params)),
         GroupSequence.parse(GROUPS_BEFORE.in(params)),
         Pacing.parse(

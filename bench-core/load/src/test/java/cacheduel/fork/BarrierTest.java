@@ -12,7 +12,7 @@ import cacheduel.client.SettingsProfile;
 import cacheduel.testing.Await;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.NanoClock;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.totals.WarmUpNeed;
 import cacheduel.workload.Workload;
 import java.io.IOException;
@@ -185,14 +185,14 @@ class BarrierTest {
   }
 
   @Test
-  void windows_areThePartThatAllJvmsCanMeasure() throws Exception {
+  void steadyStates_areThePartThatAllJvmsCanMeasure() throws Exception {
     AtomicLong epoch = new AtomicLong(1_000_000_000L);
     ManualNanoClock clock = new ManualNanoClock();
     try (BarrierServer barrier = new BarrierServer(2, Agreement.ofOneMachine(epoch::get));
         BarrierClient one = new BarrierClient(spec(2, barrier), 0, epoch::get, clock);
         BarrierClient other = new BarrierClient(spec(2, barrier), 1, epoch::get, clock)) {
-      Window first = one.window(true, 1_000_000_000L);
-      Window second = other.window(true, 1_000_000_000L);
+      SteadyState first = one.steadyState(true, 1_000_000_000L);
+      SteadyState second = other.steadyState(true, 1_000_000_000L);
       long now = clock.nanoTime();
       first.openAt(now);
       assertThat(first.isOpen()).isFalse();
@@ -208,13 +208,13 @@ class BarrierTest {
 
   /** The second JVM is ready only when the first can measure no longer. */
   @Test
-  void windowsThatHaveNothingInCommon_areEmpty() throws Exception {
+  void steadyStatesThatHaveNothingInCommon_areEmpty() throws Exception {
     try (BarrierServer barrier =
             new BarrierServer(2, Agreement.ofOneMachine(NanoClock::epochNanos));
         BarrierClient one = line(2, barrier, 0);
         BarrierClient other = line(2, barrier, 1)) {
-      Window first = one.window(true, 1_000_000_000L);
-      Window second = other.window(true, 1_000_000_000L);
+      SteadyState first = one.steadyState(true, 1_000_000_000L);
+      SteadyState second = other.steadyState(true, 1_000_000_000L);
       long now = System.nanoTime();
       first.openAt(now - 2_000_000_000L);
       second.openAt(now);
@@ -225,14 +225,14 @@ class BarrierTest {
   }
 
   @Test
-  void windowOfTheOnlyProcess_opensAtOnce() throws Exception {
+  void steadyStateOfTheOnlyProcess_opensAtOnce() throws Exception {
     try (BarrierServer barrier =
             new BarrierServer(1, Agreement.ofOneMachine(NanoClock::epochNanos));
         BarrierClient line = line(1, barrier, 0)) {
-      Window window = line.window(true, 1_000_000_000L);
-      window.openAt(7);
-      assertThat(window.isOpen()).isTrue();
-      assertThat(window.start()).isEqualTo(7);
+      SteadyState steadyState = line.steadyState(true, 1_000_000_000L);
+      steadyState.openAt(7);
+      assertThat(steadyState.isOpen()).isTrue();
+      assertThat(steadyState.start()).isEqualTo(7);
     }
   }
 

@@ -9,7 +9,7 @@ import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.totals.ForkTotals;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
@@ -161,9 +161,9 @@ public final class ForkLoad {
     atWork.set(0);
     phase.before().run();
     if (phase.time() == null) {
-      recording.begin(Window.ofCount(phase.measured()));
+      recording.begin(SteadyState.ofCount(phase.measured()));
     } else {
-      recording.begin(new Window(phase.measured(), phase.time().toNanos()));
+      recording.begin(new SteadyState(phase.measured(), phase.time().toNanos()));
     }
   }
 
@@ -186,12 +186,12 @@ public final class ForkLoad {
           begin(phase);
         }
         together.await();
-        worker.begin(recording.window());
+        worker.begin(recording.steadyState());
         if (phase.time() == null) {
           together.await();
           worker.complete(workload.operations().of(thread, threads));
         } else {
-          stepThrough(worker, recording.window(), phase.time().toNanos());
+          stepThrough(worker, recording.steadyState(), phase.time().toNanos());
         }
         worker.drain();
         if (together.await() == 0) {
@@ -202,7 +202,7 @@ public final class ForkLoad {
       return null;
     }
 
-    private void stepThrough(Worker worker, Window steady, long nanos) throws Exception {
+    private void stepThrough(Worker worker, SteadyState steady, long nanos) throws Exception {
       worker.step(false);
       atWork.incrementAndGet();
       while (!steady.isOpen() || System.nanoTime() - steady.start() < nanos) {

@@ -97,7 +97,7 @@ class ForkSessionTest {
     }
     Await.until("all but one are there", () -> arrivals.getCount() == 1);
     assertThat(sessions)
-        .allSatisfy(one -> assertThat(one.iterations().window().isOpen()).isFalse());
+        .allSatisfy(one -> assertThat(one.iterations().steadyState().isOpen()).isFalse());
     assertThat(threads).noneMatch(Future::isDone);
     threads.add(start(sessions.get(sessions.size() - 1), THREADS - 1, arrivals));
     for (Future<Long> thread : threads) {
@@ -110,7 +110,7 @@ class ForkSessionTest {
     return pool.submit(() -> {
       Worker worker = session.workers().create(index);
       session.begin(true, 0);
-      worker.begin(session.iterations().window());
+      worker.begin(session.iterations().steadyState());
       arrivals.countDown();
       session.iterations().awaitStart();
       long missing = arrivals.getCount();

@@ -5,7 +5,7 @@ package cacheduel.fork;
 import cacheduel.client.Mode;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.worker.BlockingWorker;
 import cacheduel.worker.OperationWatchdog;
 import cacheduel.worker.Worker;
@@ -73,8 +73,8 @@ public class HarnessBenchmark {
 
   @Setup(Level.Iteration)
   public void begin() {
-    recording.begin(new Window(true, TimeUnit.SECONDS.toNanos(1)));
-    worker.begin(recording.window());
+    recording.begin(new SteadyState(true, TimeUnit.SECONDS.toNanos(1)));
+    worker.begin(recording.steadyState());
   }
 
   @TearDown(Level.Iteration)

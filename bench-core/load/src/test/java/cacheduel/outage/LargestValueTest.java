@@ -29,7 +29,8 @@ class LargestValueTest {
 
     Map.Entry<String, Object> entry = stored.get(120, TimeUnit.SECONDS);
     assertThat(ThreeNodes.owner(entry.getKey())).isEqualTo(1);
-    assertThat(keys.names().subList(spec.keys(), keys.names().size())).contains(entry.getKey());
-    assertThat((byte[]) entry.getValue()).hasSize(spec.largestValueBytes());
+    assertThat(keys.names().subList(spec.entries().keys(), keys.names().size()))
+        .contains(entry.getKey());
+    assertThat((byte[]) entry.getValue()).hasSize(spec.entries().largestValueBytes());
   }
 }

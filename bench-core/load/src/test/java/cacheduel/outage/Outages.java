@@ -30,23 +30,20 @@ final class Outages {
 
   static OutageSpec spec(Mode mode, int threads, int getPercent) {
     return new OutageSpec(
-        NODES,
-        Protocol.ASCII,
-        mode,
-        SettingsProfile.FAIR,
-        Map.of(),
+        new OutageSpec.Target(
+            NODES,
+            Protocol.ASCII,
+            mode,
+            SettingsProfile.FAIR,
+            Map.of(),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1)),
+        new OutageSpec.Entries("cd:test:", 90, 64, 1 << 20),
         threads,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(1),
-        "cd:test:",
-        90,
-        64,
-        1 << 20,
         getPercent,
         7,
-        Duration.ofMillis(300),
-        Duration.ofMillis(500),
-        Duration.ofMillis(1_000));
+        new OutageSpec.Phases(
+            Duration.ofMillis(300), Duration.ofMillis(500), Duration.ofMillis(1_000)));
   }
 
   /**
@@ -64,9 +61,9 @@ final class Outages {
         String said = new String(text, from, length, StandardCharsets.US_ASCII);
         if (said.contains("READY")) {
           // no call of the load has been made
-          int first = calls(spec.before());
+          int first = calls(spec.phases().before());
           nodes.failBetween(first, first + calls(lasts));
-        } else if (said.contains("ENDED") && lasts.compareTo(spec.after()) < 0) {
+        } else if (said.contains("ENDED") && lasts.compareTo(spec.phases().after()) < 0) {
           nodes.fail(false);
         }
       }

@@ -25,7 +25,15 @@ class ArrivalRateTest {
 
   private static Iteration iteration(long due, long unsent) {
     return new Iteration(
-        new Iteration.Period(0, 1, 1), 0, 0, 0, 0, 0, 0, 0, 0, 0, due, unsent, null);
+        new Iteration.Period(0, 1, 1),
+        0,
+        0,
+        0,
+        0,
+        0,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(due, unsent),
+        null);
   }
 
   @Test

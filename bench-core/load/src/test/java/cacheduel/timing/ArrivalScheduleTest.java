@@ -105,7 +105,7 @@ class ArrivalScheduleTest {
   @Test
   void arrivals_areTakenByOneThreadEach() throws InterruptedException {
     ArrivalSchedule schedule = new ArrivalSchedule(exponential(1_000), 42, 0, 1);
-    schedule.begin(new Window(true, SECOND), 0);
+    schedule.begin(new SteadyState(true, SECOND), 0);
     List<Long> taken = Collections.synchronizedList(new ArrayList<>());
     Thread[] threads = new Thread[4];
     for (int i = 0; i < threads.length; i++) {
@@ -126,12 +126,12 @@ class ArrivalScheduleTest {
   @Test
   void threadsThatBeginTheSameIteration_startTheScheduleOnce() {
     ArrivalSchedule schedule = new ArrivalSchedule(fixed(1_000), 42, 0, 1);
-    Window first = new Window(true, SECOND);
+    SteadyState first = new SteadyState(true, SECOND);
     schedule.begin(first, 0);
     assertThat(schedule.take()).isEqualTo(500_000);
     schedule.begin(first, 7);
     assertThat(schedule.take()).isEqualTo(1_500_000);
-    schedule.begin(new Window(true, SECOND), 60 * SECOND);
+    schedule.begin(new SteadyState(true, SECOND), 60 * SECOND);
     assertThat(schedule.take()).isEqualTo(60 * SECOND + 500_000);
   }
 
@@ -165,15 +165,15 @@ class ArrivalScheduleTest {
   /** Returns the arrivals in a steady state, from its start. */
   private static long[] steady(Pacing pacing, int part, int parts, long nanos, int before) {
     ArrivalSchedule schedule = new ArrivalSchedule(pacing, 42, part, parts);
-    Window window = new Window(true, nanos);
-    schedule.begin(window, 0);
+    SteadyState steadyState = new SteadyState(true, nanos);
+    schedule.begin(steadyState, 0);
     for (int i = 0; i < before; i++) {
       schedule.take();
     }
-    window.openAt(9 * SECOND);
+    steadyState.openAt(9 * SECOND);
     return LongStream.generate(schedule::take)
-        .takeWhile(window::contains)
-        .map(arrival -> arrival - window.start())
+        .takeWhile(steadyState::contains)
+        .map(arrival -> arrival - steadyState.start())
         .toArray();
   }
 
@@ -204,7 +204,7 @@ class ArrivalScheduleTest {
 
   private static long[] arrivals(Pacing pacing, long seed, int part, int parts, int count) {
     ArrivalSchedule schedule = new ArrivalSchedule(pacing, seed, part, parts);
-    schedule.begin(new Window(true, SECOND), 0);
+    schedule.begin(new SteadyState(true, SECOND), 0);
     long[] arrivals = new long[count];
     for (int i = 0; i < count; i++) {
       arrivals[i] = schedule.take();

@@ -12,11 +12,37 @@ class IterationTest {
 
   @Test
   void iterationsOfJvmsAtTheSameTime_areAddedUp() {
-    Iteration one = new Iteration(period(0, 0.9), 2, 10, 8, 16, 9, 100, 1, 7, 20, 9, 1, null);
-    Iteration other = new Iteration(period(0, 1.0), 4, 20, 18, 36, 19, 200, 2, 8, 30, 19, 0, null);
+    Iteration one = new Iteration(
+        period(0, 0.9),
+        2,
+        10,
+        8,
+        16,
+        9,
+        new Iteration.Nanos(100, 1, 7, 20),
+        new Iteration.Arrivals(9, 1),
+        null);
+    Iteration other = new Iteration(
+        period(0, 1.0),
+        4,
+        20,
+        18,
+        36,
+        19,
+        new Iteration.Nanos(200, 2, 8, 30),
+        new Iteration.Arrivals(19, 0),
+        null);
     assertThat(one.beside(other))
         .isEqualTo(new Iteration(
-            new Iteration.Period(0, 1.0, 0.9), 6, 30, 26, 52, 28, 300, 3, 15, 50, 28, 1, null));
+            new Iteration.Period(0, 1.0, 0.9),
+            6,
+            30,
+            26,
+            52,
+            28,
+            new Iteration.Nanos(300, 3, 15, 50),
+            new Iteration.Arrivals(28, 1),
+            null));
   }
 
   @Test
@@ -64,7 +90,16 @@ class IterationTest {
   }
 
   private static Iteration repetition(long start, double seconds, Iteration.Finish finish) {
-    return new Iteration(period(start, seconds), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, finish);
+    return new Iteration(
+        period(start, seconds),
+        0,
+        0,
+        0,
+        0,
+        0,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
+        finish);
   }
 
   /** The last operation of one of two callers ends 400 ms after a steady state of 1 s. */
@@ -89,11 +124,28 @@ class IterationTest {
 
   private static Iteration stalled(int callers, long outside, long carried) {
     return new Iteration(
-        period(0, 1), callers, 100, 100, 100, 100, SECOND, outside, carried, 0, 0, 0, null);
+        period(0, 1),
+        callers,
+        100,
+        100,
+        100,
+        100,
+        new Iteration.Nanos(SECOND, outside, carried, 0),
+        new Iteration.Arrivals(0, 0),
+        null);
   }
 
   private static Iteration timed(long start, double seconds) {
-    return new Iteration(period(start, seconds), 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, null);
+    return new Iteration(
+        period(start, seconds),
+        1,
+        1,
+        1,
+        1,
+        1,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
+        null);
   }
 
   private static Iteration.Period period(long start, double seconds) {
@@ -102,7 +154,16 @@ class IterationTest {
 
   @Test
   void rates_areOfOperationsAndOfKeys() {
-    Iteration bulk = new Iteration(period(0, 2), 1, 10, 10, 80, 10, 0, 0, 0, 0, 0, 0, null);
+    Iteration bulk = new Iteration(
+        period(0, 2),
+        1,
+        10,
+        10,
+        80,
+        10,
+        new Iteration.Nanos(0, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
+        null);
     assertThat(bulk.opsPerSecond()).isEqualTo(5);
     assertThat(bulk.keysPerSecond()).isEqualTo(40);
   }

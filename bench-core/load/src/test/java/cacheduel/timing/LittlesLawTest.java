@@ -58,12 +58,8 @@ class LittlesLawTest {
         inRate,
         inRate,
         1_000,
-        SECOND,
-        0,
-        0,
-        0,
-        0,
-        0,
+        new Iteration.Nanos(SECOND, 0, 0, 0),
+        new Iteration.Arrivals(0, 0),
         null);
     assertThat(law(1, iteration).holds()).isEqualTo(holds);
   }
@@ -109,12 +105,8 @@ class LittlesLawTest {
         300,
         300,
         300,
-        2_700_000_000L,
-        0,
-        0,
-        300_000_000,
-        0,
-        0,
+        new Iteration.Nanos(2_700_000_000L, 0, 0, 300_000_000),
+        new Iteration.Arrivals(0, 0),
         new Iteration.Finish(4, 300, 3 * SECOND, 0));
     LittlesLaw law = law(4, iteration);
     assertThat(law.callers()).isCloseTo(3, within(1e-9));
@@ -132,7 +124,7 @@ class LittlesLawTest {
   }
 
   private static LittlesLaw law(int callers, Iteration iteration) {
-    double mean = iteration.timedNanos() / (double) iteration.timed();
+    double mean = iteration.nanos().timed() / (double) iteration.timed();
     return Objects.requireNonNull(LittlesLaw.of(callers, List.of(iteration), mean));
   }
 
@@ -155,12 +147,8 @@ class LittlesLawTest {
         operations,
         operations,
         operations,
-        timed,
-        outside,
-        carried,
-        between,
-        0,
-        0,
+        new Iteration.Nanos(timed, outside, carried, between),
+        new Iteration.Arrivals(0, 0),
         null);
   }
 

@@ -15,13 +15,13 @@ class PacerLimitsTest {
   private static final Pacing RATE = new Pacing(1_000, Arrivals.FIXED, 0, 0);
 
   private final ManualNanoClock clock = new ManualNanoClock();
-  private final Window window = new Window(true, 1_000 * MILLI);
+  private final SteadyState steadyState = new SteadyState(true, 1_000 * MILLI);
   private final long begin = clock.nanoTime();
 
   /** Its first arrival is due after half a millisecond. */
   private Pacer open() {
     Pacer pacer = new Pacer(RATE, new ArrivalSchedule(RATE, 42, 0, 1), 0, 1, clock);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     return pacer;
   }
 
@@ -60,7 +60,7 @@ class PacerLimitsTest {
 
   @Test
   void operationDueAtTheEnd_isNotOfTheSteadyState() {
-    window.open(begin, begin + 3 * MILLI / 2, 0);
+    steadyState.open(begin, begin + 3 * MILLI / 2, 0);
     Pacer pacer = open();
     assertThat(pacer.isBehind()).isTrue();
     pacer.starting();
@@ -69,9 +69,9 @@ class PacerLimitsTest {
 
   @Test
   void closedLoop_isOverAtTheEndAndPausesThen() {
-    window.open(begin, begin + MILLI, 0);
+    steadyState.open(begin, begin + MILLI, 0);
     Pacer pacer = closed(Pacing.NONE, 1);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     assertThat(pacer.isOver()).isFalse();
     assertThat(clock.nanoTime()).isEqualTo(begin);
 
@@ -91,7 +91,7 @@ class PacerLimitsTest {
 
   @Test
   void spareTime_endsWithTheSteadyState() {
-    window.open(begin, begin + 100_000, 0);
+    steadyState.open(begin, begin + 100_000, 0);
 
     assertThat(open().spareNanos()).isEqualTo(100_000);
   }

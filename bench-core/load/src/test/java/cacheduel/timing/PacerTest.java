@@ -15,13 +15,13 @@ class PacerTest {
   private static final long SECOND = 1_000_000_000L;
 
   private final ManualNanoClock clock = new ManualNanoClock();
-  private final Window window = new Window(true, SECOND);
+  private final SteadyState steadyState = new SteadyState(true, SECOND);
 
   @Test
   void lateThread_doesNotMoveTheArrivals() {
     Pacer pacer = open(fixed(1_000), clock);
     long begin = clock.nanoTime();
-    pacer.begin(window);
+    pacer.begin(steadyState);
     for (int i = 0; i < 100; i++) {
       assertThat(pacer.starting()).isEqualTo(begin + MILLI / 2 + i * MILLI);
       clock.advanceMillis(30_000);
@@ -32,7 +32,7 @@ class PacerTest {
   @Test
   void intendedStart_isTakenOnce() {
     Pacer pacer = open(fixed(1_000), clock);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     long first = pacer.intended();
     assertThat(pacer.intended()).isEqualTo(first);
     assertThat(pacer.starting()).isEqualTo(first);
@@ -45,8 +45,8 @@ class PacerTest {
     Pacer busy = new Pacer(fixed(1_000), shared, 0, 2, clock);
     Pacer free = new Pacer(fixed(1_000), shared, 1, 2, clock);
     long begin = clock.nanoTime();
-    busy.begin(window);
-    free.begin(window);
+    busy.begin(steadyState);
+    free.begin(steadyState);
     busy.starting();
     clock.advanceMillis(20);
     for (int i = 1; i < 20; i++) {
@@ -59,7 +59,7 @@ class PacerTest {
   void thinkTime_beginsWithTheAnswer() {
     Pacer pacer = closed(new Pacing(0, Arrivals.EXPONENTIAL, 5_000, 0));
     long begin = clock.nanoTime();
-    pacer.begin(window);
+    pacer.begin(steadyState);
     assertThat(pacer.intended()).isEqualTo(begin);
     pacer.answered(begin + 300);
     assertThat(pacer.intended()).isEqualTo(begin + 5_300);
@@ -72,7 +72,7 @@ class PacerTest {
   void cycleTime_isFromCallToCallUnlessTheAnswerComesLater() {
     Pacer pacer = closed(new Pacing(0, Arrivals.EXPONENTIAL, 0, 4_000));
     long begin = clock.nanoTime();
-    pacer.begin(window);
+    pacer.begin(steadyState);
     assertThat(pacer.intended()).isEqualTo(begin + 1_500);
     pacer.answered(begin + 2_000);
     assertThat(pacer.intended()).isEqualTo(begin + 5_500);
@@ -85,8 +85,8 @@ class PacerTest {
   @Test
   void operationThatWasDueBeforeTheEnd_stillStartsAfterIt() {
     Pacer pacer = open(fixed(2), clock);
-    window.openAt(clock.nanoTime());
-    pacer.begin(window);
+    steadyState.openAt(clock.nanoTime());
+    pacer.begin(steadyState);
     clock.advanceMillis(5_000);
     assertThat(pacer.isBehind()).isTrue();
     assertThat(pacer.isOver()).isFalse();
@@ -102,8 +102,8 @@ class PacerTest {
   @Test
   void closedLoop_isNeverBehind() {
     Pacer pacer = closed(new Pacing(0, Arrivals.FIXED, 1, 0));
-    window.openAt(clock.nanoTime());
-    pacer.begin(window);
+    steadyState.openAt(clock.nanoTime());
+    pacer.begin(steadyState);
     clock.advanceMillis(5_000);
     assertThat(pacer.isBehind()).isFalse();
     assertThat(pacer.isOver()).isTrue();
@@ -128,11 +128,11 @@ class PacerTest {
   @Test
   void threadThatWaitsForNoStart_doesNotSpin() {
     Pacer pacer = open(fixed(0.01), clock);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     for (int slice = 0; slice < 100; slice++) {
       assertThat(pacer.await()).isFalse();
     }
-    window.openAt(clock.nanoTime());
+    steadyState.openAt(clock.nanoTime());
     assertThat(pacer.await()).as("until the end").isFalse();
     assertThat(pacer.spunNanos()).isZero();
   }
@@ -140,7 +140,7 @@ class PacerTest {
   @Test
   void spinning_isNoLongerThanAThreadHadAProcessor() {
     Pacer pacer = open(fixed(1_000), clock);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     clock.spinNanos = 5 * MILLI;
     assertThat(pacer.await(clock.nanoTime() + SECOND)).isTrue();
     assertThat(pacer.spunNanos()).isEqualTo(20_000);
@@ -153,9 +153,9 @@ class PacerTest {
     List<Pacer> pacers = Stream.generate(() -> new Pacer(fixed(1_000), shared, 0, 500, clock))
         .limit(500)
         .toList();
-    pacers.forEach(pacer -> pacer.begin(window));
+    pacers.forEach(pacer -> pacer.begin(steadyState));
     pacers.forEach(Pacer::intended);
-    window.openAt(clock.nanoTime());
+    steadyState.openAt(clock.nanoTime());
     assertThat(pacers).allMatch(pacer -> pacer.isBehind());
     assertThat(pacers.stream().map(Pacer::starting)).doesNotHaveDuplicates();
     long due = 500;
@@ -172,32 +172,32 @@ class PacerTest {
     ManualNanoClock opening = new ManualNanoClock() {
       @Override
       public void park(long nanos) {
-        window.openAt(nanoTime());
+        steadyState.openAt(nanoTime());
         super.park(nanos);
       }
     };
     Pacer pacer = open(fixed(1_000), opening);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     assertThat(pacer.await()).isFalse();
     assertThat(pacer.await()).isTrue();
-    assertThat(pacer.starting()).isEqualTo(window.start() + MILLI / 2);
+    assertThat(pacer.starting()).isEqualTo(steadyState.start() + MILLI / 2);
   }
 
   @Test
   void whatWasDueBeforeTheSteadyState_doesNotStartInIt() {
     Pacer pacer = open(fixed(1_000), clock);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     pacer.intended();
     clock.advanceMillis(200);
-    window.openAt(clock.nanoTime());
+    steadyState.openAt(clock.nanoTime());
     assertThat(pacer.await()).isTrue();
-    assertThat(pacer.starting()).isEqualTo(window.start() + MILLI / 2);
+    assertThat(pacer.starting()).isEqualTo(steadyState.start() + MILLI / 2);
   }
 
   @Test
   void await_returnsWhenTheOperationIsDueAndNeverBefore() {
     Pacer pacer = open(fixed(1_000), NanoClock.SYSTEM);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     for (int i = 0; i < 20; i++) {
       assertThat(pacer.await(System.nanoTime() + 60 * SECOND)).isTrue();
       assertThat(System.nanoTime() - pacer.starting()).isNotNegative();
@@ -208,7 +208,7 @@ class PacerTest {
   void await_saysHowLateItWasOnlyIfItWaited() {
     Pacer pacer = open(fixed(20), clock);
     long now = clock.nanoTime();
-    pacer.begin(window);
+    pacer.begin(steadyState);
     assertThat(pacer.await(now + 60 * SECOND)).isTrue();
     assertThat(pacer.lagNanos()).isEqualTo(clock.nanoTime() - pacer.starting()).isNotNegative();
     clock.advanceMillis(1_000);
@@ -220,7 +220,7 @@ class PacerTest {
   void await_endsAtItsLimit() {
     Pacer pacer = open(fixed(0.01), clock);
     long now = clock.nanoTime();
-    pacer.begin(window);
+    pacer.begin(steadyState);
     assertThat(pacer.await(now + 2_000_000)).isFalse();
     assertThat(clock.nanoTime() - now).isBetween(2_000_000L, 2_001_000L);
   }
@@ -228,7 +228,7 @@ class PacerTest {
   @Test
   void await_endsWhenInterrupted() {
     Pacer pacer = open(fixed(0.01), NanoClock.SYSTEM);
-    pacer.begin(window);
+    pacer.begin(steadyState);
     Thread.currentThread().interrupt();
     assertThat(pacer.await(System.nanoTime() + 60 * SECOND)).isFalse();
     assertThat(Thread.interrupted()).isTrue();

@@ -19,8 +19,8 @@ class RecordingOfThreadsTest {
   void severalThreads_loseNothing() throws InterruptedException {
     int each = 30_001;
     Thread[] threads = new Thread[8];
-    recording.begin(new Window(true, 3_005_000_000L));
-    recording.window().openAt(0);
+    recording.begin(new SteadyState(true, 3_005_000_000L));
+    recording.steadyState().openAt(0);
     for (int i = 0; i < threads.length; i++) {
       threads[i] = new Thread(() -> record(each));
       threads[i].start();
@@ -35,18 +35,14 @@ class RecordingOfThreadsTest {
         .isEqualTo(all);
     assertThat(recording.iterations())
         .containsExactly(new Iteration(
-            new Iteration.Period(recording.window().startEpochNanos(), 3, 3),
+            new Iteration.Period(recording.steadyState().startEpochNanos(), 3, 3),
             16,
             all,
             all,
             2 * all,
             all,
-            3 * all,
-            all,
-            40,
-            8,
-            16,
-            8,
+            new Iteration.Nanos(3 * all, all, 40, 8),
+            new Iteration.Arrivals(16, 8),
             null));
     assertThat(recording.intervals()).hasSize(3);
     assertThat(recording.intervals().stream().mapToLong(Interval::operations).sum())
@@ -56,7 +52,7 @@ class RecordingOfThreadsTest {
 
   private void record(int operations) {
     SampleBuffer mine = new SampleBuffer(recording);
-    mine.begin(recording.window());
+    mine.begin(recording.steadyState());
     Tally tally = new Tally(2);
     for (int i = 0; i < operations; i++) {
       tally.call();
@@ -79,12 +75,12 @@ class RecordingOfThreadsTest {
 
   @Test
   void threadsThatEndAtTheirOwnTimes_areOneRepetition() {
-    recording.begin(Window.ofCount(true));
-    Window window = recording.window();
-    window.openAt(1_000);
+    recording.begin(SteadyState.ofCount(true));
+    SteadyState steadyState = recording.steadyState();
+    steadyState.openAt(1_000);
     for (int thread = 1; thread <= 2; thread++) {
       Tally tally = new Tally(0);
-      window.lastAnswerAt(1_000 + thread * SECOND);
+      steadyState.lastAnswerAt(1_000 + thread * SECOND);
       tally.finished(10, thread * SECOND, 7);
       recording.add(tally);
     }

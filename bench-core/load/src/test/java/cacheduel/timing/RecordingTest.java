@@ -93,7 +93,7 @@ class RecordingTest {
   }
 
   @Test
-  void intervals_areSecondsOfTheWindow() {
+  void intervals_areSecondsOfTheSteadyState() {
     begin(true, 2_505_000_000L, 7);
     get(SECOND / 4, 10 * MICRO);
     get(SECOND / 2, 30 * MICRO);
@@ -141,7 +141,7 @@ class RecordingTest {
 
   @Test
   void iterationThatNeverOpened_leavesNothing() {
-    recording.begin(new Window(true, SECOND));
+    recording.begin(new SteadyState(true, SECOND));
     recording.end();
     assertThat(recording.iterations()).isEmpty();
     assertThat(recording.intervals()).isEmpty();
@@ -273,14 +273,14 @@ class RecordingTest {
   }
 
   private void begin(boolean measured, long iterationNanos, long start) {
-    recording.begin(new Window(measured, iterationNanos));
-    recording.window().openAt(start);
-    buffer.begin(recording.window());
+    recording.begin(new SteadyState(measured, iterationNanos));
+    recording.steadyState().openAt(start);
+    buffer.begin(recording.steadyState());
   }
 
-  /** Records a get that ended at a time after the window's start. */
+  /** Records a get that ended at a time after the steady state's start. */
   private void get(long end, long nanos) {
-    buffer.endedAt(recording.window().start() + end);
+    buffer.endedAt(recording.steadyState().start() + end);
     buffer.ended(TimeKind.COMPLETED, Operation.GET, 0, nanos, true, true);
   }
 

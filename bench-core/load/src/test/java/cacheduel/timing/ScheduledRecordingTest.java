@@ -10,7 +10,7 @@ import cacheduel.workload.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Recordings of windows that begin late, and of arrivals. */
+/** Recordings of steady states that begin late, and of arrivals. */
 class ScheduledRecordingTest {
   private static final long SECOND = 1_000_000_000L;
   private static final long START = 3 * SECOND + 300_000_000L;
@@ -19,9 +19,9 @@ class ScheduledRecordingTest {
   private final SampleBuffer buffer = new SampleBuffer(recording);
 
   private void begin(boolean measured, long start) {
-    recording.begin(new Window(measured, 3 * SECOND));
-    recording.window().openAt(start);
-    buffer.begin(recording.window());
+    recording.begin(new SteadyState(measured, 3 * SECOND));
+    recording.steadyState().openAt(start);
+    buffer.begin(recording.steadyState());
   }
 
   private void get(long end, long nanos) {
@@ -87,9 +87,9 @@ class ScheduledRecordingTest {
   }
 
   @Test
-  void windowWithoutLength_hasNoSecond() {
-    recording.begin(new Window(true, SECOND));
-    recording.window().open(START, START, 0);
+  void steadyStateWithoutLength_hasNoSecond() {
+    recording.begin(new SteadyState(true, SECOND));
+    recording.steadyState().open(START, START, 0);
     recording.end();
 
     assertThat(recording.intervals()).isEmpty();
@@ -103,8 +103,8 @@ class ScheduledRecordingTest {
     tally.arrival(false);
     tally.arrival(false);
 
-    Iteration iteration = tally.toIteration(new Window(true, SECOND));
-    assertThat(iteration.arrivals()).isEqualTo(3);
-    assertThat(iteration.unsent()).isEqualTo(1);
+    Iteration iteration = tally.toIteration(new SteadyState(true, SECOND));
+    assertThat(iteration.arrivals().due()).isEqualTo(3);
+    assertThat(iteration.arrivals().unsent()).isEqualTo(1);
   }
 }

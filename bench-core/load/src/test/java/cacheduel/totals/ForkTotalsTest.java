@@ -9,9 +9,9 @@ import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.workload.Operation;
 import java.util.List;
 import java.util.Map;
@@ -32,10 +32,10 @@ class ForkTotalsTest {
     SampleBuffer samples = new SampleBuffer(recording);
     long start = 0;
     for (long time : nanos) {
-      Window window = new Window(true, SECOND);
-      recording.begin(window);
-      window.openAt(start);
-      samples.begin(window);
+      SteadyState steadyState = new SteadyState(true, SECOND);
+      recording.begin(steadyState);
+      steadyState.openAt(start);
+      samples.begin(steadyState);
       samples.endedAt(start + time);
       samples.ended(TimeKind.COMPLETED, Operation.GET, 0, time, true, true);
       samples.flush();

@@ -76,7 +76,7 @@ class AccountingTest {
     Iteration iteration = WorkerFixture.onlyIteration(fixture.end(worker));
     assertThat(iteration.operations()).isEqualTo(100);
     assertThat(iteration.timed()).isEqualTo(100);
-    assertThat(iteration.outsideNanos()).isEqualTo(5 * MILLI);
+    assertThat(iteration.nanos().outside()).isEqualTo(5 * MILLI);
     assertThat(iteration.countedSeconds()).isEqualTo(1);
   }
 

@@ -9,7 +9,7 @@ import cacheduel.client.Mode;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
@@ -44,8 +44,8 @@ class AsyncDeletesTest {
           client,
           WorkerFixture.assignment(workload, log, watchdog, clock, 2, Duration.ofSeconds(1)));
       for (int i = 0; i < iterations; i++) {
-        recording.begin(new Window(true, Duration.ofMinutes(1).toNanos()));
-        worker.begin(recording.window());
+        recording.begin(new SteadyState(true, Duration.ofMinutes(1).toNanos()));
+        worker.begin(recording.steadyState());
         assertThat(client.store).as("deleted keys are there again").hasSize(KEYS);
         for (int step = 0; step < steps; step++) {
           worker.step(true);

@@ -10,8 +10,8 @@ import cacheduel.client.Mode;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Values;
@@ -54,9 +54,9 @@ class AsyncFailuresTest {
         client, WorkerFixture.assignment(workload, mine, watchdog, clock, places, PATIENCE));
   }
 
-  private void begin(AsyncWorker worker, Window window) throws InterruptedException {
-    recording.begin(window);
-    worker.begin(window);
+  private void begin(AsyncWorker worker, SteadyState steadyState) throws InterruptedException {
+    recording.begin(steadyState);
+    worker.begin(steadyState);
   }
 
   private ForkTotals end(AsyncWorker worker) throws InterruptedException {
@@ -67,7 +67,7 @@ class AsyncFailuresTest {
   @Test
   void callThatHangs_isInterruptedAndCountedAsAnError() throws InterruptedException {
     AsyncWorker worker = worker(1, Map.of("mix", "set"));
-    begin(worker, new Window(true, MINUTE));
+    begin(worker, new SteadyState(true, MINUTE));
     client.during = () -> {
       clock.advanceMillis(20_000);
       assertThatThrownBy(new CountDownLatch(1)::await).isInstanceOf(InterruptedException.class);
@@ -86,7 +86,7 @@ class AsyncFailuresTest {
   void missOfAKeyWhoseSetFailed_isNotWrong() throws InterruptedException {
     AsyncWorker worker = worker(1, Map.of("mix", "set:90+get:10", "keys", "1", "seed", "2"));
     client.failure = new IOException("gone");
-    begin(worker, new Window(true, MINUTE));
+    begin(worker, new SteadyState(true, MINUTE));
     while (client.gets == 0) {
       worker.step(true);
     }
@@ -100,11 +100,11 @@ class AsyncFailuresTest {
   void laterFixedNumber_countsNoneOfTheEarlier() throws InterruptedException {
     AsyncWorker worker = worker(2, Map.of("mix", "set"));
     client.during = clock::spin;
-    begin(worker, Window.ofCount(true));
+    begin(worker, SteadyState.ofCount(true));
     worker.complete(3);
     worker.drain();
     client.answers = false;
-    begin(worker, Window.ofCount(true));
+    begin(worker, SteadyState.ofCount(true));
     worker.complete(2);
     long spin = clock.spinNanos;
     assertThat(end(worker).iterations())
@@ -117,12 +117,12 @@ class AsyncFailuresTest {
   @Test
   void placesThatAreNeverTaken_waitAllTheTime() throws InterruptedException {
     AsyncWorker worker = worker(3, Map.of("mix", "set"));
-    begin(worker, new Window(true, MINUTE));
-    recording.window().openAt(clock.nanoTime());
+    begin(worker, new SteadyState(true, MINUTE));
+    recording.steadyState().openAt(clock.nanoTime());
     clock.advanceMillis(50);
     Iteration iteration = WorkerFixture.onlyIteration(end(worker));
     assertThat(iteration.seconds()).isEqualTo(0.05);
-    assertThat(iteration.betweenNanos()).isEqualTo(3 * 50 * MILLI);
+    assertThat(iteration.nanos().between()).isEqualTo(3 * 50 * MILLI);
   }
 
   /** They are drawn too, so that every client gets the same operations. */
@@ -133,10 +133,10 @@ class AsyncFailuresTest {
     AsyncWorker worker =
         worker(4, Map.of("mix", "set:1+get:1", "rate", "1000", "arrivals", "fixed"));
     client.during = () -> clock.advanceMillis(10);
-    begin(worker, new Window(true, 200 * MILLI));
+    begin(worker, new SteadyState(true, 200 * MILLI));
     do {
       worker.step(true);
-    } while (clock.nanoTime() - recording.window().end() < 0);
+    } while (clock.nanoTime() - recording.steadyState().end() < 0);
     assertThat(end(worker).censored(TimeKind.RESPONSE))
         .containsOnlyKeys(Operation.GET, Operation.SET);
   }

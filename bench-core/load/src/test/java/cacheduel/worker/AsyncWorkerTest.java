@@ -10,8 +10,8 @@ import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
@@ -128,12 +128,12 @@ class AsyncWorkerTest {
   }
 
   @Test
-  void answersFromBeforeTheWindow_areNotCountedInIt() throws InterruptedException {
+  void answersFromBeforeTheSteadyState_areNotCountedInIt() throws InterruptedException {
     begin(true);
     client.answersAfter = 1;
     worker.step(false);
     clock.spin();
-    // three answers are waiting; the first step of the window takes them and then a new one
+    // three answers are waiting; the first step of the steady state takes them and then a new one
     worker.step(true);
     assertThat(totals().operations()).isEqualTo(1);
     assertThat(client.sent).isEqualTo(2 * WINDOW);
@@ -150,7 +150,7 @@ class AsyncWorkerTest {
 
   @Test
   void fixedNumber_lastsUntilTheLastAnswer() throws InterruptedException {
-    begin(Window.ofCount(true));
+    begin(SteadyState.ofCount(true));
     client.answersAfter = 1;
     client.callMillis = 5;
     worker.complete(10);
@@ -166,7 +166,7 @@ class AsyncWorkerTest {
   /** Of ten, the last three are never answered. */
   @Test
   void fixedNumber_fillsTheWindow() throws InterruptedException {
-    begin(Window.ofCount(true));
+    begin(SteadyState.ofCount(true));
     client.answersAfter = WINDOW;
     worker.complete(10);
     worker.drain();
@@ -191,13 +191,13 @@ class AsyncWorkerTest {
   /** Each place of the window is a caller, whose answers wait for the worker. */
   @Test
   void littlesLaw_holdsForThePlacesOfTheWindow() throws InterruptedException {
-    begin(new Window(true, 500_000_000L));
+    begin(new SteadyState(true, 500_000_000L));
     client.answersAfter = WINDOW;
     client.callMillis = 3;
     do {
       worker.step(true);
       clock.advanceMillis(2);
-    } while (clock.nanoTime() - recording.window().end() < 0);
+    } while (clock.nanoTime() - recording.steadyState().end() < 0);
     client.answersAfter = 1;
     client.held.forEach(late -> late.complete(null));
     worker.drain();
@@ -210,7 +210,7 @@ class AsyncWorkerTest {
   /** The worker stands still with three answers before it, until the steady state is over. */
   @Test
   void answersThatWaitAtTheEnd_areBetweenTwoCalls() throws InterruptedException {
-    begin(new Window(true, 500_000_000L));
+    begin(new SteadyState(true, 500_000_000L));
     client.answersAfter = 1;
     client.callMillis = 1;
     for (int i = 0; i < 200; i++) {
@@ -238,12 +238,12 @@ class AsyncWorkerTest {
   }
 
   private void begin(boolean measured) throws InterruptedException {
-    begin(new Window(measured, 60_000_000_000L));
+    begin(new SteadyState(measured, 60_000_000_000L));
   }
 
-  private void begin(Window window) throws InterruptedException {
-    recording.begin(window);
-    worker.begin(window);
+  private void begin(SteadyState steadyState) throws InterruptedException {
+    recording.begin(steadyState);
+    worker.begin(steadyState);
   }
 
   private ForkTotals totals() {

@@ -56,20 +56,20 @@ class BlockingWorkerTest {
     fixture.begin(worker, MINUTE);
     worker.step(false);
     worker.step(false);
-    assertThat(fixture.recording.window().isOpen()).isFalse();
+    assertThat(fixture.recording.steadyState().isOpen()).isFalse();
     worker.step(true);
     Iteration iteration = onlyIteration(fixture.end(worker));
     assertThat(iteration.called()).isEqualTo(3);
     assertThat(iteration.operations()).isEqualTo(1);
     assertThat(iteration.timed()).isEqualTo(1);
-    assertThat(iteration.carriedNanos()).isZero();
+    assertThat(iteration.nanos().carried()).isZero();
   }
 
   @Test
-  void operationUnderWayWhenTheWindowOpens_doesNotCount() {
+  void operationUnderWayWhenTheSteadyStateOpens_doesNotCount() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
-    fixture.client.during = halfWay(now -> fixture.recording.window().openAt(now));
+    fixture.client.during = halfWay(now -> fixture.recording.steadyState().openAt(now));
     worker.step(false);
     fixture.client.during = fixture.clock::spin;
     worker.step(true);
@@ -77,24 +77,24 @@ class BlockingWorkerTest {
     Iteration iteration = onlyIteration(fixture.end(worker));
     assertThat(iteration.operations()).isEqualTo(1);
     assertThat(iteration.timed()).isEqualTo(1);
-    assertThat(iteration.carriedNanos()).isEqualTo(fixture.clock.spinNanos);
+    assertThat(iteration.nanos().carried()).isEqualTo(fixture.clock.spinNanos);
     // the time of the second operation and the time after it
     assertThat(iteration.countedSeconds()).isEqualTo(2 * fixture.clock.spinNanos / 1e9);
   }
 
   @Test
-  void operationUnderWayWhenTheWindowEnds_countsWithAllOfItsTime() {
+  void operationUnderWayWhenTheSteadyStateEnds_countsWithAllOfItsTime() {
     BlockingWorker worker = fixture.worker("mix", "set");
     fixture.begin(worker, MINUTE);
     worker.step(true);
-    fixture.client.during = halfWay(now -> fixture.recording.window().endAt(now));
+    fixture.client.during = halfWay(now -> fixture.recording.steadyState().endAt(now));
     worker.step(true);
     worker.step(true);
     ForkTotals totals = fixture.end(worker);
     Iteration iteration = onlyIteration(totals);
     assertThat(iteration.operations()).isEqualTo(2);
     assertThat(iteration.timed()).isEqualTo(2);
-    assertThat(iteration.outsideNanos()).isEqualTo(fixture.clock.spinNanos);
+    assertThat(iteration.nanos().outside()).isEqualTo(fixture.clock.spinNanos);
     // the first operation takes one spin, the second one two
     assertThat(iteration.countedSeconds()).isEqualTo(3 * fixture.clock.spinNanos / 1e9);
     assertThat(histogram(totals, TimeKind.COMPLETED).getTotalCount()).isEqualTo(2);
@@ -111,8 +111,8 @@ class BlockingWorkerTest {
     worker.step(true);
     fixture.clock.advanceMillis(7);
     Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.betweenNanos()).isEqualTo((50 + 7) * MILLI);
-    assertThat(iteration.timedNanos()).isEqualTo((30 + 30) * MILLI);
+    assertThat(iteration.nanos().between()).isEqualTo((50 + 7) * MILLI);
+    assertThat(iteration.nanos().timed()).isEqualTo((30 + 30) * MILLI);
     assertThat(iteration.seconds()).isEqualTo(0.117);
   }
 
@@ -124,7 +124,7 @@ class BlockingWorkerTest {
     do {
       worker.step(true);
       fixture.clock.advanceMillis(1);
-    } while (fixture.clock.nanoTime() - fixture.recording.window().end() < 0);
+    } while (fixture.clock.nanoTime() - fixture.recording.steadyState().end() < 0);
     ForkTotals totals = fixture.end(worker);
     double mean = Objects.requireNonNull(totals.histograms(TimeKind.COMPLETED).get(Operation.SET))
         .getMean();

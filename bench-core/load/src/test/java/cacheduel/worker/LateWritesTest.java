@@ -8,7 +8,7 @@ import cacheduel.client.AsyncCacheClient;
 import cacheduel.client.Mode;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Values;
 import cacheduel.workload.Workload;
@@ -67,8 +67,8 @@ class LateWritesTest {
       AsyncWorker worker = new AsyncWorker(
           client,
           WorkerFixture.assignment(WORKLOAD, log, watchdog, clock, 1, Duration.ofMillis(20)));
-      recording.begin(new Window(true, Duration.ofMinutes(1).toNanos()));
-      worker.begin(recording.window());
+      recording.begin(new SteadyState(true, Duration.ofMinutes(1).toNanos()));
+      worker.begin(recording.steadyState());
       for (int i = 0; i < STEPS; i++) {
         worker.step(true);
       }

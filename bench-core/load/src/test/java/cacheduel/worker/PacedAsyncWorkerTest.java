@@ -8,8 +8,8 @@ import cacheduel.client.Mode;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.Values;
@@ -68,16 +68,16 @@ class PacedAsyncWorkerTest {
     WorkerLog log = new WorkerLog(Mode.ASYNC, Values.of(workload), recording, clock);
     AsyncWorker worker = new AsyncWorker(
         client, WorkerFixture.assignment(workload, log, watchdog, clock, 4, patience));
-    recording.begin(new Window(true, 100 * MILLI));
-    worker.begin(recording.window());
+    recording.begin(new SteadyState(true, 100 * MILLI));
+    worker.begin(recording.steadyState());
     for (int i = 0; i < rampUpSteps; i++) {
       worker.step(false);
     }
-    assertThat(recording.window().isOpen()).isFalse();
+    assertThat(recording.steadyState().isOpen()).isFalse();
     do {
       worker.step(true);
       steps++;
-    } while (clock.nanoTime() - recording.window().end() < 0);
+    } while (clock.nanoTime() - recording.steadyState().end() < 0);
     worker.drain();
     spinNanos = recording.end().spinNanos();
     ForkTotals totals = new ForkTotals();
@@ -97,9 +97,9 @@ class PacedAsyncWorkerTest {
   @Test
   void openLoop_sendsWhatIsDueAndTimesItFromThen() throws InterruptedException {
     ForkTotals totals = measure(0, "rate", "1000", "arrivals", "fixed");
-    assertThat(only(totals).arrivals()).isEqualTo(95);
+    assertThat(only(totals).arrivals().due()).isEqualTo(95);
     assertThat(only(totals).operations()).isEqualTo(95);
-    assertThat(only(totals).unsent()).isZero();
+    assertThat(only(totals).arrivals().unsent()).isZero();
     assertThat(client.sent).as("one may be drawn at the end").isBetween(95L, 96L);
     assertThat(client.keys).hasSize((int) client.sent);
     assertThat(steps).as("one for each, and one until the end").isBetween(95, 97);
@@ -115,7 +115,7 @@ class PacedAsyncWorkerTest {
   @Test
   void rampUp_isSentAndDoesNotCount() throws InterruptedException {
     ForkTotals totals = measure(200, "rate", "1000", "arrivals", "fixed");
-    assertThat(only(totals).arrivals()).isEqualTo(95);
+    assertThat(only(totals).arrivals().due()).isEqualTo(95);
     assertThat(only(totals).operations()).isEqualTo(95);
     assertThat(client.sent).isGreaterThan(95);
     assertThat(only(totals).called()).isEqualTo(client.sent);
@@ -127,7 +127,7 @@ class PacedAsyncWorkerTest {
     client.callMillis = 10;
     ForkTotals totals = measure(0, "rate", "1000", "arrivals", "fixed");
     long sent = sets(totals.histograms(TimeKind.RESPONSE)).getTotalCount();
-    assertThat(only(totals).arrivals()).isEqualTo(95);
+    assertThat(only(totals).arrivals().due()).isEqualTo(95);
     assertThat(only(totals).operations()).isBetween(9L, 11L);
     assertThat(sent).isBetween(25L, 32L).isEqualTo(client.sent);
     assertThat(only(totals).timed()).isEqualTo(sent);
@@ -141,7 +141,7 @@ class PacedAsyncWorkerTest {
     clock.spinNanos = 250_000;
     patience = Duration.ofMillis(5);
     ForkTotals totals = measure(0, "rate", "1000", "arrivals", "fixed");
-    assertThat(only(totals).arrivals()).isEqualTo(95);
+    assertThat(only(totals).arrivals().due()).isEqualTo(95);
     assertThat(only(totals).operations()).isZero();
     assertThat(totals.errors())
         .containsExactly(Map.entry("TimeoutException: a future was never completed", client.sent));
@@ -155,7 +155,7 @@ class PacedAsyncWorkerTest {
     clock.spinNanos = 100_000;
     ForkTotals totals = measure(0, "thinkTime", "2ms");
     assertThat(only(totals).operations()).isBetween(30L, 48L);
-    assertThat(only(totals).arrivals()).isZero();
+    assertThat(only(totals).arrivals().due()).isZero();
     assertThat(client.sent)
         .as("the first and the last may be outside")
         .isBetween(only(totals).operations(), only(totals).operations() + 2);

@@ -79,9 +79,9 @@ class PacedWorkerTest {
     fixture.begin(worker, 400 * MILLI);
     fixture.stepToTheEnd(worker);
     Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.arrivals()).isEqualTo(395);
+    assertThat(iteration.arrivals().due()).isEqualTo(395);
     assertThat(iteration.operations()).isEqualTo(395);
-    assertThat(iteration.unsent()).isZero();
+    assertThat(iteration.arrivals().unsent()).isZero();
   }
 
   /** The server stops for 200 ms while the threads are still starting; one operation is due each ms. */
@@ -94,8 +94,9 @@ class PacedWorkerTest {
     fixture.client.during = fixture.clock::spin;
     fixture.stepToTheEnd(worker);
     Iteration iteration = onlyIteration(fixture.end(worker));
-    assertThat(iteration.arrivals()).isBetween(394L, 395L);
-    assertThat(iteration.operations()).isEqualTo(iteration.arrivals() - iteration.unsent());
+    assertThat(iteration.arrivals().due()).isBetween(394L, 395L);
+    assertThat(iteration.operations())
+        .isEqualTo(iteration.arrivals().due() - iteration.arrivals().unsent());
     assertThat(iteration.opsPerSecond()).isEqualTo(iteration.operations() / iteration.seconds());
   }
 
@@ -151,7 +152,7 @@ class PacedWorkerTest {
         .isCloseTo((500.0 - sent) * MILLI, within(15.0 * MILLI));
     assertThat(totals.censored(TimeKind.COMPLETED)).describedAs("never called").isEmpty();
     assertThat(totals.timed()).isEqualTo(sent);
-    assertThat(onlyIteration(totals).arrivals()).isEqualTo(395);
+    assertThat(onlyIteration(totals).arrivals().due()).isEqualTo(395);
   }
 
   @Test
@@ -216,7 +217,7 @@ class PacedWorkerTest {
     assertThat(iteration.countedSeconds())
         .describedAs("up to its answer")
         .isCloseTo(0.4, within(1e-4));
-    assertThat(iteration.arrivals()).isZero();
+    assertThat(iteration.arrivals().due()).isZero();
   }
 
   /** The last of 14 operations ends 5 ms before the steady state does. */
@@ -255,7 +256,7 @@ class PacedWorkerTest {
     assertThat(fixture.recording.end().spinNanos()).isPositive();
   }
 
-  /** Returns an action that runs in the tenth call, well inside the window; others only spin. */
+  /** Returns an action that runs in the tenth call, well inside the steady state; others only spin. */
   private Runnable atTheTenth(Runnable action) {
     int[] calls = new int[1];
     return () -> {

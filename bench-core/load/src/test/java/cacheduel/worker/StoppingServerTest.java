@@ -10,8 +10,8 @@ import cacheduel.timing.Iteration;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.OperationStream;
 import cacheduel.workload.Request;
@@ -117,11 +117,11 @@ class StoppingServerTest {
 
   /** Returns the time of the last answer. */
   private long iterate(List<WorkerLog> logs, long begin, long nanos) {
-    recording.begin(new Window(true, nanos));
-    Window window = recording.window();
+    recording.begin(new SteadyState(true, nanos));
+    SteadyState steadyState = recording.steadyState();
     long[] firstCalls = random.longs(CALLERS, begin, begin + MILLI).toArray();
-    window.openAt(Arrays.stream(firstCalls).max().orElseThrow());
-    logs.forEach(log -> log.begin(window, CALLERS / logs.size()));
+    steadyState.openAt(Arrays.stream(firstCalls).max().orElseThrow());
+    logs.forEach(log -> log.begin(steadyState, CALLERS / logs.size()));
     long last = begin;
     for (int i = 0; i < CALLERS; i++) {
       last = Math.max(last, call(logs.get(i % logs.size()), firstCalls[i], begin + nanos));

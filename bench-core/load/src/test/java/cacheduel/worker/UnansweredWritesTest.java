@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.client.Mode;
 import cacheduel.timing.Iteration;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import java.util.Map;
@@ -87,8 +87,8 @@ class UnansweredWritesTest {
   @Test
   void fixedNumber_lastsUntilTheLastAnswer() {
     BlockingWorker worker = fixture.worker("mix", "set");
-    fixture.recording.begin(Window.ofCount(true));
-    worker.begin(fixture.recording.window());
+    fixture.recording.begin(SteadyState.ofCount(true));
+    worker.begin(fixture.recording.steadyState());
     fixture.clock.advanceMillis(3);
     fixture.client.during = () -> fixture.clock.advanceMillis(10);
     worker.complete(7);
@@ -96,19 +96,19 @@ class UnansweredWritesTest {
     Iteration iteration = onlyIteration(fixture.end(worker));
     assertThat(iteration.operations()).isEqualTo(7);
     assertThat(iteration.seconds()).isEqualTo(0.07);
-    assertThat(iteration.betweenNanos()).isZero();
+    assertThat(iteration.nanos().between()).isZero();
     assertThat(iteration.finish()).isEqualTo(new Iteration.Finish(1, 7, 70 * MILLI, 10 * MILLI));
   }
 
   @Test
   void laterFixedNumber_countsNoneOfTheEarlier() {
     BlockingWorker worker = fixture.worker("mix", "set");
-    fixture.recording.begin(Window.ofCount(true));
-    worker.begin(fixture.recording.window());
+    fixture.recording.begin(SteadyState.ofCount(true));
+    worker.begin(fixture.recording.steadyState());
     worker.complete(7);
     worker.drain();
-    fixture.recording.begin(Window.ofCount(true));
-    worker.begin(fixture.recording.window());
+    fixture.recording.begin(SteadyState.ofCount(true));
+    worker.begin(fixture.recording.steadyState());
     worker.complete(5);
     assertThat(fixture.end(worker).iterations())
         .extracting(iteration -> Objects.requireNonNull(iteration.finish()).made())

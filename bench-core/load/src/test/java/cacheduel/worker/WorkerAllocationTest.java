@@ -10,7 +10,7 @@ import cacheduel.timing.ArrivalSchedule;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
-import cacheduel.timing.Window;
+import cacheduel.timing.SteadyState;
 import cacheduel.workload.KeyForm;
 import cacheduel.workload.Keys;
 import cacheduel.workload.OperationStream;
@@ -65,7 +65,7 @@ class WorkerAllocationTest {
     Workload workload = Workload.parse(Map.of("mix", mix, "keys", "1", "rate", rate));
     Values values = Values.of(workload);
     Recording recording = new Recording();
-    recording.begin(new Window(true, Duration.ofMinutes(10).toNanos()));
+    recording.begin(new SteadyState(true, Duration.ofMinutes(10).toNanos()));
     try (OperationWatchdog watchdog = new OperationWatchdog(
         Duration.ofMinutes(1),
         Duration.ofMinutes(1),
@@ -83,7 +83,7 @@ class WorkerAllocationTest {
                   : null,
               1,
               Duration.ZERO));
-      worker.begin(recording.window());
+      worker.begin(recording.steadyState());
       return perOperation(() -> worker.step(true));
     }
   }

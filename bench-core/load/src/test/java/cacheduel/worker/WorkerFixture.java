@@ -11,8 +11,8 @@ import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.NanoClock;
 import cacheduel.timing.Pacer;
 import cacheduel.timing.Recording;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
@@ -97,8 +97,8 @@ final class WorkerFixture implements AutoCloseable {
   }
 
   void begin(BlockingWorker worker, long nanos) {
-    recording.begin(new Window(true, nanos));
-    worker.begin(recording.window());
+    recording.begin(new SteadyState(true, nanos));
+    worker.begin(recording.steadyState());
   }
 
   ForkTotals end(BlockingWorker worker) {
@@ -126,8 +126,8 @@ final class WorkerFixture implements AutoCloseable {
   }
 
   void stepToTheEnd(BlockingWorker worker) {
-    recording.window().openAt(clock.nanoTime());
-    while (clock.nanoTime() - recording.window().end() < 0) {
+    recording.steadyState().openAt(clock.nanoTime());
+    while (clock.nanoTime() - recording.steadyState().end() < 0) {
       worker.step(true);
     }
   }

@@ -10,8 +10,8 @@ import cacheduel.timing.Interval;
 import cacheduel.timing.Iteration;
 import cacheduel.timing.ManualNanoClock;
 import cacheduel.timing.Recording;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.workload.Operation;
 import cacheduel.workload.OperationStream;
@@ -43,9 +43,9 @@ class WorkerLogTest {
     values = Values.of(workload);
     new OperationStream(workload, values, "cd:", 0, 1, 1).next(request);
     WorkerLog log = new WorkerLog(mode, values, recording, clock);
-    recording.begin(new Window(true, 100 * MILLI));
-    recording.window().openAt(start);
-    log.begin(recording.window(), callers);
+    recording.begin(new SteadyState(true, 100 * MILLI));
+    recording.steadyState().openAt(start);
+    log.begin(recording.steadyState(), callers);
     return log;
   }
 
@@ -142,8 +142,8 @@ class WorkerLogTest {
     Iteration iteration = WorkerFixture.onlyIteration(end(sets));
     assertThat(iteration.timed()).isEqualTo(2);
     assertThat(iteration.operations()).isEqualTo(1);
-    assertThat(iteration.arrivals()).isEqualTo(2);
-    assertThat(iteration.unsent()).isEqualTo(1);
+    assertThat(iteration.arrivals().due()).isEqualTo(2);
+    assertThat(iteration.arrivals().unsent()).isEqualTo(1);
   }
 
   @Test
@@ -153,7 +153,7 @@ class WorkerLogTest {
     ForkTotals totals = end(sets);
     assertTime(totals.histograms(TimeKind.COMPLETED), 3 * MILLI);
     assertTime(totals.histograms(TimeKind.RESPONSE), 5 * MILLI);
-    assertThat(WorkerFixture.onlyIteration(totals).arrivals()).isZero();
+    assertThat(WorkerFixture.onlyIteration(totals).arrivals().due()).isZero();
   }
 
   @Test
@@ -167,7 +167,7 @@ class WorkerLogTest {
     assertTime(totals.censored(TimeKind.ACCEPTED), 7 * MILLI);
     assertThat(totals.histograms(TimeKind.RESPONSE)).isEmpty();
     assertThat(totals.censored(TimeKind.RESPONSE)).isEmpty();
-    assertThat(WorkerFixture.onlyIteration(totals).arrivals()).isEqualTo(2);
+    assertThat(WorkerFixture.onlyIteration(totals).arrivals().due()).isEqualTo(2);
   }
 
   @Test
@@ -193,7 +193,7 @@ class WorkerLogTest {
     ForkTotals totals = end(sets);
     assertTime(totals.censored(TimeKind.COMPLETED), 7 * MILLI);
     assertThat(totals.censored(TimeKind.RESPONSE)).isEmpty();
-    assertThat(WorkerFixture.onlyIteration(totals).carriedNanos()).isEqualTo(9 * MILLI);
+    assertThat(WorkerFixture.onlyIteration(totals).nanos().carried()).isEqualTo(9 * MILLI);
   }
 
   @Test
@@ -204,16 +204,16 @@ class WorkerLogTest {
     sets.abandoned(Operation.SET, start + LENGTH);
     ForkTotals totals = end(sets);
     assertTime(totals.censored(TimeKind.RESPONSE), 180 * MILLI);
-    assertThat(WorkerFixture.onlyIteration(totals).arrivals()).isEqualTo(1);
-    assertThat(WorkerFixture.onlyIteration(totals).unsent()).isEqualTo(1);
+    assertThat(WorkerFixture.onlyIteration(totals).arrivals().due()).isEqualTo(1);
+    assertThat(WorkerFixture.onlyIteration(totals).arrivals().unsent()).isEqualTo(1);
   }
 
   @Test
   void fixedNumber_isCountedFromItsStart() {
     WorkerLog sets = log(Mode.BLOCKING, 1, "set");
-    recording.begin(Window.ofCount(true));
-    recording.window().openAt(start);
-    sets.begin(recording.window(), 1);
+    recording.begin(SteadyState.ofCount(true));
+    recording.steadyState().openAt(start);
+    sets.begin(recording.steadyState(), 1);
     sets.attempted(request);
     sets.startsCount();
     sets.attempted(request);

@@ -66,7 +66,7 @@ class HeadFrequencyTest {
    * key that was set last has the first rank; before any set, the last key.
    */
   private static double[] shares(Workload workload, int threads) {
-    boolean latest = workload.keyDistribution().kind() == KeyDistribution.Kind.LATEST;
+    boolean latest = workload.requests().keyDistribution().kind() == KeyDistribution.Kind.LATEST;
     List<OperationStream> streams = Workloads.streams(workload, threads);
     double[] shares = new double[KEYS];
     Request request = new Request();

@@ -9,11 +9,11 @@ import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** A way in which several windows become one. What is counted adds up in both. */
+/** A way in which several periods become one. What is counted adds up in both. */
 enum Joint {
   /** One after the other: lengths add up, and of peaks the largest is kept. */
   IN_TURN,
-  /** Several machines at the same time: the longest window is kept, and peaks add up. */
+  /** Several machines at the same time: the longest period is kept, and peaks add up. */
   BESIDE;
 
   <T> long length(Collection<T> parts, ToLongFunction<T> length) {

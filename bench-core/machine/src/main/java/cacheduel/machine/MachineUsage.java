@@ -58,11 +58,11 @@ public record MachineUsage(
    */
   public record Throttling(long periods, long throttledPeriods, long throttledNanos)
       implements Serializable {
-    /** Returns the throttling in a window; null if unknown. */
-    private static @Nullable Throttling of(Reading window) {
-      Long periods = window.get(Quantity.LIMITED_PERIODS);
-      Long throttled = window.get(Quantity.THROTTLED_PERIODS);
-      Long nanos = window.get(Quantity.THROTTLED_NANOS);
+    /** Returns the throttling in a period; null if unknown. */
+    private static @Nullable Throttling of(Reading period) {
+      Long periods = period.get(Quantity.LIMITED_PERIODS);
+      Long throttled = period.get(Quantity.THROTTLED_PERIODS);
+      Long nanos = period.get(Quantity.THROTTLED_NANOS);
       return periods == null || throttled == null || nanos == null
           ? null
           : new Throttling(periods, throttled, nanos);
@@ -121,30 +121,30 @@ public record MachineUsage(
   }
 
   /**
-   * Returns the usage in a window.
+   * Returns the usage in a period.
    *
-   * @param window the reading of the machine over the window
+   * @param period the reading of the machine over the period
    * @param ownNanos the CPU time of the measured processes and the harness; null if unknown
    */
   static MachineUsage of(
-      long wallNanos, int cores, Reading window, @Nullable Long ownNanos, @Nullable Double queue) {
-    Long stealNanos = window.get(Quantity.STEAL_NANOS);
+      long wallNanos, int cores, Reading period, @Nullable Long ownNanos, @Nullable Double queue) {
+    Long stealNanos = period.get(Quantity.STEAL_NANOS);
     Long idleNanos =
-        NullableMath.sum(List.of(Quantity.IDLE_NANOS, Quantity.IOWAIT_NANOS), window::get);
+        NullableMath.sum(List.of(Quantity.IDLE_NANOS, Quantity.IOWAIT_NANOS), period::get);
     return new MachineUsage(
         wallNanos,
         cores,
         idleNanos,
         stealNanos,
-        window.get(Quantity.INTERRUPT_NANOS),
+        period.get(Quantity.INTERRUPT_NANOS),
         idleNanos == null || stealNanos == null || ownNanos == null
             ? null
             : rest(cores * wallNanos, idleNanos + stealNanos + ownNanos, cores),
-        window.get(Quantity.CONTEXT_SWITCHES),
-        window.get(Quantity.PRESSURE_NANOS),
-        Throttling.of(window),
+        period.get(Quantity.CONTEXT_SWITCHES),
+        period.get(Quantity.PRESSURE_NANOS),
+        Throttling.of(period),
         queue,
-        window.get(Quantity.MEMORY_BYTES));
+        period.get(Quantity.MEMORY_BYTES));
   }
 
   /**
@@ -156,7 +156,7 @@ public record MachineUsage(
     return parts - whole <= explained ? Long.valueOf(Math.max(0, whole - parts)) : null;
   }
 
-  /** Returns several windows of one machine, or of several machines, as one. */
+  /** Returns several periods of one machine, or of several machines, as one. */
   static MachineUsage merge(Joint joint, Collection<MachineUsage> parts) {
     IntStream cores = parts.stream().mapToInt(MachineUsage::cores);
     return new MachineUsage(

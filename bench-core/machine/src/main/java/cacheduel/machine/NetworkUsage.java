@@ -55,19 +55,19 @@ public record NetworkUsage(
         : Double.valueOf(count * (double) TimeUnit.SECONDS.toNanos(1) / wallNanos);
   }
 
-  /** Returns the usage in a window, given the reading over it. */
-  static NetworkUsage of(String name, long wallNanos, Reading window) {
+  /** Returns the usage in a period, given the reading over it. */
+  static NetworkUsage of(String name, long wallNanos, Reading period) {
     return new NetworkUsage(
         name,
         wallNanos,
-        window.get(Quantity.SENT_BYTES),
-        window.get(Quantity.RECEIVED_BYTES),
-        window.get(Quantity.SENT_PACKETS),
-        window.get(Quantity.RECEIVED_PACKETS),
-        window.get(Quantity.BITS_PER_SECOND));
+        period.get(Quantity.SENT_BYTES),
+        period.get(Quantity.RECEIVED_BYTES),
+        period.get(Quantity.SENT_PACKETS),
+        period.get(Quantity.RECEIVED_PACKETS),
+        period.get(Quantity.BITS_PER_SECOND));
   }
 
-  /** Returns several windows of one interface, or of one of that name per machine, as one. */
+  /** Returns several periods of one interface, or of one of that name per machine, as one. */
   static NetworkUsage merge(Joint joint, Collection<NetworkUsage> parts) {
     return new NetworkUsage(
         parts.iterator().next().name(),

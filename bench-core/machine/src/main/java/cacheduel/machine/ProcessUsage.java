@@ -48,22 +48,22 @@ public record ProcessUsage(
     return nanos == null || wallNanos <= 0 ? null : Double.valueOf(nanos / (double) wallNanos);
   }
 
-  /** Returns the usage in a window, given the reading over it. */
-  static ProcessUsage of(long wallNanos, Reading window) {
+  /** Returns the usage in a period, given the reading over it. */
+  static ProcessUsage of(long wallNanos, Reading period) {
     return new ProcessUsage(
         wallNanos,
-        window.get(Quantity.USER_NANOS),
-        window.get(Quantity.SYSTEM_NANOS),
-        window.get(Quantity.MAJOR_FAULTS),
-        window.get(Quantity.VOLUNTARY_SWITCHES),
-        window.get(Quantity.INVOLUNTARY_SWITCHES),
-        window.get(Quantity.RESIDENT_BYTES),
-        window.get(Quantity.THREADS),
-        window.get(Quantity.FILES),
-        window.get(Quantity.SOCKETS));
+        period.get(Quantity.USER_NANOS),
+        period.get(Quantity.SYSTEM_NANOS),
+        period.get(Quantity.MAJOR_FAULTS),
+        period.get(Quantity.VOLUNTARY_SWITCHES),
+        period.get(Quantity.INVOLUNTARY_SWITCHES),
+        period.get(Quantity.RESIDENT_BYTES),
+        period.get(Quantity.THREADS),
+        period.get(Quantity.FILES),
+        period.get(Quantity.SOCKETS));
   }
 
-  /** Returns several windows of one group of processes, or of one group per machine, as one. */
+  /** Returns several periods of one group of processes, or of one group per machine, as one. */
   static ProcessUsage merge(Joint joint, Collection<ProcessUsage> parts) {
     return new ProcessUsage(
         joint.length(parts, ProcessUsage::wallNanos),

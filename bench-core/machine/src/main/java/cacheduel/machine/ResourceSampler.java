@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
-import cacheduel.machine.SampledWindow.Readers;
-import cacheduel.machine.SampledWindow.Watched;
+import cacheduel.machine.SampledPeriod.Readers;
+import cacheduel.machine.SampledPeriod.Watched;
 import java.net.InetSocketAddress;
 import java.util.Collection;
 import java.util.HashSet;
@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sampler of the machine, its network and the processes of a measurement. It reads counters at both
- * edges of a measured window, and levels (memory, threads, the queue for the CPUs) once a second
+ * edges of a measured period, and levels (memory, threads, the queue for the CPUs) once a second
  * within it too.
  *
- * <p>It costs its JVM about half a millisecond of CPU before a window, one after it, and a twentieth
+ * <p>It costs its JVM about half a millisecond of CPU before a period, one after it, and a twentieth
  * of one each second within it (two processes, 2 cores, Linux; after the end 5 us more for each open
  * file).
  *
@@ -30,10 +30,10 @@ public final class ResourceSampler implements AutoCloseable {
   private Set<Long> serverPids = Set.of();
   private Set<Long> helperPids = Set.of();
   private @Nullable EverySecond everySecond;
-  private @Nullable SampledWindow window;
+  private @Nullable SampledPeriod period;
 
   /**
-   * Starts a sampler with a daemon thread of its own, which reads only while a window is open.
+   * Starts a sampler with a daemon thread of its own, which reads only while a period is open.
    *
    * @param servers the addresses that the client talks to; empty if it talks to none
    */
@@ -50,7 +50,7 @@ public final class ResourceSampler implements AutoCloseable {
   }
 
   /**
-   * Replaces the JVMs of the client library, which generate the load too; valid for the next window.
+   * Replaces the JVMs of the client library, which generate the load too; valid for the next period.
    *
    * @param pids ids of processes of this machine; may be empty
    */
@@ -59,7 +59,7 @@ public final class ResourceSampler implements AutoCloseable {
   }
 
   /**
-   * Replaces the processes of the cache server; valid for the next window.
+   * Replaces the processes of the cache server; valid for the next period.
    *
    * @param pids ids of processes of this machine, as far as they are known; may be empty
    */
@@ -68,7 +68,7 @@ public final class ResourceSampler implements AutoCloseable {
   }
 
   /**
-   * Replaces other processes whose CPU time is not foreign; valid for the next window.
+   * Replaces other processes whose CPU time is not foreign; valid for the next period.
    *
    * @param pids ids of processes of this machine; may be empty
    */
@@ -76,38 +76,38 @@ public final class ResourceSampler implements AutoCloseable {
     helperPids = Set.copyOf(pids);
   }
 
-  /** Opens a window, and discards one that was not ended. */
+  /** Opens a period, and discards one that was not ended. */
   public synchronized void begin() {
     Set<Long> harness = new HashSet<>(helperPids);
     harness.add(ProcessHandle.current().pid());
-    window = new SampledWindow(readers, new Watched(clientPids, serverPids, harness, routes));
+    period = new SampledPeriod(readers, new Watched(clientPids, serverPids, harness, routes));
   }
 
   /**
-   * Closes the window.
+   * Closes the period.
    *
    * @throws IllegalStateException if none is open
    */
   public synchronized Usage end() {
-    SampledWindow open = window;
+    SampledPeriod open = period;
     if (open == null) {
-      throw new IllegalStateException("end() without begin(): no window is open");
+      throw new IllegalStateException("end() without begin(): no period is open");
     }
-    window = null;
+    period = null;
     return open.end();
   }
 
-  /** Reads levels if a window is open. */
+  /** Reads levels if a period is open. */
   synchronized void sample() {
-    if (window != null) {
-      window.sample();
+    if (period != null) {
+      period.sample();
     }
   }
 
-  /** Ends the thread, and discards an open window. */
+  /** Ends the thread, and discards an open period. */
   @Override
   public synchronized void close() {
-    window = null;
+    period = null;
     if (everySecond != null) {
       everySecond.close();
     }

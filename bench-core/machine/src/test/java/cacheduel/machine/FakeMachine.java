@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.machine;
 
-import cacheduel.machine.SampledWindow.Readers;
+import cacheduel.machine.SampledPeriod.Readers;
 import cacheduel.machine.reader.MachineReader;
 import cacheduel.machine.reader.NetworkReader;
 import cacheduel.machine.reader.ProcessReader;

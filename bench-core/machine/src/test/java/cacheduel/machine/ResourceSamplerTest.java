@@ -35,7 +35,7 @@ class ResourceSamplerTest {
   }
 
   @Test
-  void cpu_isThatOfTheWindowOnly() {
+  void cpu_isThatOfThePeriodOnly() {
     machine.use(CLIENT, 500);
     sampler.begin();
     machine.pass(2, 150, 0);
@@ -156,7 +156,7 @@ class ResourceSamplerTest {
   }
 
   @Test
-  void sample_betweenWindowsIsForgotten() {
+  void sample_betweenPeriodsIsForgotten() {
     machine.sizes.put(CLIENT, FakeMachine.size(900, 30));
     sampler.begin();
     sampler.end();
@@ -167,7 +167,7 @@ class ResourceSamplerTest {
   }
 
   @Test
-  void switches_areThoseOfTheWindow() {
+  void switches_areThoseOfThePeriod() {
     machine.switches.put(CLIENT, FakeMachine.switches(100, 50));
     sampler.begin();
     machine.pass(1, 0, 0);

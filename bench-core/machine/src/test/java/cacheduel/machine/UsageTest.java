@@ -16,7 +16,7 @@ class UsageTest {
 
   @Test
   void merge_dividesSumsBySumsAndKeepsPeaks() {
-    Usage merged = Usage.merge(List.of(window(0, 1, 1, 500L, 3.0), window(60, 3, 1, 700L, 1.0)));
+    Usage merged = Usage.merge(List.of(period(0, 1, 1, 500L, 3.0), period(60, 3, 1, 700L, 1.0)));
     ProcessUsage client = requireNonNull(merged.client());
     assertThat(merged.start()).isEqualTo(START);
     assertThat(merged.wallNanos()).isEqualTo(4_000_000_000L);
@@ -32,8 +32,8 @@ class UsageTest {
   }
 
   @Test
-  void merge_ofOneUnknownWindowIsUnknown() {
-    Usage merged = Usage.merge(List.of(window(0, 1, 1, 5L, 1.0), window(2, 1, null, null, null)));
+  void merge_ofOneUnknownPeriodIsUnknown() {
+    Usage merged = Usage.merge(List.of(period(0, 1, 1, 5L, 1.0), period(2, 1, null, null, null)));
     ProcessUsage client = requireNonNull(merged.client());
     assertThat(client.cpuNanos()).isNull();
     assertThat(client.peakResidentBytes()).as("what was seen was seen").isEqualTo(5);
@@ -42,7 +42,7 @@ class UsageTest {
     assertThat(merged.machine().queue()).isNull();
   }
 
-  private static Usage window(
+  private static Usage period(
       long startSeconds,
       long seconds,
       @Nullable Integer cpuSeconds,

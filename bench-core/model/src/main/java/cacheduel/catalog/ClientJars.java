@@ -100,17 +100,13 @@ public final class ClientJars {
     return new InstalledClient(
         provider.name(),
         toFetch == null ? provider.version() : toFetch.version(),
-        provider.systems(),
-        provider.capabilities(),
-        provider.layer().orElse(null),
+        InstalledClient.Declared.by(provider),
         jars,
         origin,
         toFetch == null
             ? provider.missing().orElse(null)
             : "its library (%s) is fetched on first use".formatted(toFetch.size()),
         toFetch,
-        provider.knownFaults(),
-        provider.tunables(),
         notes,
         List.of());
   }

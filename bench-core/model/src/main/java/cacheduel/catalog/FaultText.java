@@ -22,17 +22,17 @@ final class FaultText {
    * Returns the affected protocols and modes, such as " [binary, async]"; empty if all are
    * affected.
    */
-  static String limits(KnownFault fault, Capabilities client) {
-    List<String> limits = new ArrayList<>();
-    addIfLimited(limits, fault.protocols(), client.protocols());
-    addIfLimited(limits, fault.modes(), client.modes());
-    return limits.isEmpty() ? "" : " [" + String.join(", ", limits) + "]";
+  static String scope(KnownFault fault, Capabilities client) {
+    List<String> scope = new ArrayList<>();
+    addIfNotAll(scope, fault.protocols(), client.protocols());
+    addIfNotAll(scope, fault.modes(), client.modes());
+    return scope.isEmpty() ? "" : " [" + String.join(", ", scope) + "]";
   }
 
-  private static <E extends Enum<E>> void addIfLimited(
-      List<String> limits, Set<E> affected, Set<E> all) {
+  private static <E extends Enum<E>> void addIfNotAll(
+      List<String> scope, Set<E> affected, Set<E> all) {
     if (!affected.containsAll(all)) {
-      limits.add(EnumNames.of(affected.stream().filter(all::contains).toList()));
+      scope.add(EnumNames.of(affected.stream().filter(all::contains).toList()));
     }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.catalog;
 
+import cacheduel.client.CacheClientProvider;
 import cacheduel.client.Capabilities;
 import cacheduel.client.Feature;
 import cacheduel.client.KnownFault;
@@ -26,38 +27,70 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the client's name
  * @param version the library's version
- * @param systems the server systems that it supports
- * @param capabilities the client's capabilities
- * @param layer the client that it calls, or null if it talks to servers itself
+ * @param declared what its provider declares
  * @param jars its class path, without the harness's
  * @param origin the folder of its jars
  * @param missing what the user must supply before it can run, or null if it is complete
  * @param toFetch the jars of its library if they are not here yet, else null
- * @param knownFaults the contract rules that this version of the library breaks
- * @param tunables the settings of the library that can be chosen
  * @param notes what users ask about the library beside its capabilities
- * @param probeNotes what the probe of this version reported without ruling it out
+ * @param preflightNotes what the preflight of this version reported without ruling it out
  */
 public record InstalledClient(
     String name,
     String version,
-    Set<String> systems,
-    Capabilities capabilities,
-    @Nullable Layer layer,
+    Declared declared,
     List<Path> jars,
     Path origin,
     @Nullable String missing,
     @Nullable LibraryList toFetch,
-    List<KnownFault> knownFaults,
-    List<Tunable> tunables,
     ClientNotes notes,
-    List<String> probeNotes) {
+    List<String> preflightNotes) {
+  /**
+   * What a client's provider declares.
+   *
+   * @param systems the server systems that the client supports
+   * @param capabilities the client's capabilities
+   * @param layer the client that it calls, or null if it talks to servers itself
+   * @param knownFaults the contract rules that this version of the library breaks
+   * @param tunables the settings of the library that can be chosen
+   */
+  public record Declared(
+      Set<String> systems,
+      Capabilities capabilities,
+      @Nullable Layer layer,
+      List<KnownFault> knownFaults,
+      List<Tunable> tunables) {
+    public Declared {
+      systems = Set.copyOf(systems);
+      knownFaults = List.copyOf(knownFaults);
+      tunables = List.copyOf(tunables);
+    }
+
+    static Declared by(CacheClientProvider provider) {
+      return new Declared(
+          provider.systems(),
+          provider.capabilities(),
+          provider.layer().orElse(null),
+          provider.knownFaults(),
+          provider.tunables());
+    }
+  }
+
   public InstalledClient {
-    systems = Set.copyOf(systems);
     jars = List.copyOf(jars);
-    knownFaults = List.copyOf(knownFaults);
-    tunables = List.copyOf(tunables);
-    probeNotes = List.copyOf(probeNotes);
+    preflightNotes = List.copyOf(preflightNotes);
+  }
+
+  public Set<String> systems() {
+    return declared.systems;
+  }
+
+  public Capabilities capabilities() {
+    return declared.capabilities;
+  }
+
+  public List<Tunable> tunables() {
+    return declared.tunables;
   }
 
   /**
@@ -65,25 +98,25 @@ public record InstalledClient(
    * to 3.0.2)", with the affected protocols or modes in brackets if the client has others.
    */
   public List<String> faultSentences() {
-    return knownFaults.stream()
-        .map(fault -> FaultText.of(fault) + FaultText.limits(fault, capabilities))
+    return declared.knownFaults.stream()
+        .map(fault -> FaultText.of(fault) + FaultText.scope(fault, capabilities()))
         .toList();
   }
 
   /** Returns a sentence about each known fault that affects a protocol and mode. */
   public List<String> faultSentences(Protocol protocol, Mode mode) {
-    return knownFaults.stream()
+    return declared.knownFaults.stream()
         .filter(fault -> fault.concerns(protocol, mode))
         .map(FaultText::of)
         .toList();
   }
 
-  /** Returns what a result keeps beside the settings: the notes that none of them has, and the probe's. */
+  /** Returns what a result keeps beside the settings: the notes that none of them has, and the preflight's. */
   public Map<String, String> recorded() {
     Map<String, String> recorded = new LinkedHashMap<>(notes.values());
     recorded.keySet().retainAll(ClientNotes.RECORDED);
-    if (!probeNotes.isEmpty()) {
-      recorded.put("probe", String.join("; ", probeNotes));
+    if (!preflightNotes.isEmpty()) {
+      recorded.put("preflight", String.join("; ", preflightNotes));
     }
     return recorded;
   }
@@ -91,12 +124,12 @@ public record InstalledClient(
   /** Returns with which guarded servers it works, such as "TLS, user over binary"; "none" without. */
   public String guards() {
     List<String> guards = new ArrayList<>();
-    if (capabilities.has(Feature.TLS)) {
+    if (capabilities().has(Feature.TLS)) {
       guards.add("TLS");
     }
-    if (capabilities.has(Feature.AUTHENTICATION)) {
+    if (capabilities().has(Feature.AUTHENTICATION)) {
       guards.add("user");
-    } else if (capabilities.has(Feature.BINARY_AUTHENTICATION)) {
+    } else if (capabilities().has(Feature.BINARY_AUTHENTICATION)) {
       guards.add("user over binary");
     }
     return guards.isEmpty() ? "none" : String.join(", ", guards);
@@ -104,7 +137,7 @@ public record InstalledClient(
 
   /** Returns whether it speaks to a server, named as SYSTEM or SYSTEM@VERSION. */
   public boolean speaksTo(String server) {
-    return systems.contains(ServerName.systemOf(server));
+    return systems().contains(ServerName.systemOf(server));
   }
 
   /** Returns name and version, which identify a client within a run. */
@@ -119,17 +152,17 @@ public record InstalledClient(
 
   /** Returns a copy under another name, in another version, or from another folder. */
   public InstalledClient as(String otherName, String otherVersion, Path otherOrigin) {
-    return with(otherName, otherVersion, otherOrigin, missing, probeNotes);
+    return with(otherName, otherVersion, otherOrigin, missing, preflightNotes);
   }
 
-  /** Returns a copy with the given probe notes. */
-  public InstalledClient withProbeNotes(List<String> found) {
+  /** Returns a copy with the given preflight notes. */
+  public InstalledClient withPreflightNotes(List<String> found) {
     return with(name, version, origin, missing, found);
   }
 
   /** Returns a copy that cannot run, with the reason. */
   public InstalledClient without(String whatIsMissing) {
-    return with(name, version, origin, whatIsMissing, probeNotes);
+    return with(name, version, origin, whatIsMissing, preflightNotes);
   }
 
   private InstalledClient with(
@@ -139,18 +172,6 @@ public record InstalledClient(
       @Nullable String whatIsMissing,
       List<String> found) {
     return new InstalledClient(
-        otherName,
-        otherVersion,
-        systems,
-        capabilities,
-        layer,
-        jars,
-        otherOrigin,
-        whatIsMissing,
-        toFetch,
-        knownFaults,
-        tunables,
-        notes,
-        found);
+        otherName, otherVersion, declared, jars, otherOrigin, whatIsMissing, toFetch, notes, found);
   }
 }

@@ -7,8 +7,8 @@ import cacheduel.machine.ProcessUsage;
 import cacheduel.machine.Usage;
 import cacheduel.result.CellResult;
 import cacheduel.result.Fork;
-import cacheduel.result.SteadyState;
 import cacheduel.result.Times;
+import cacheduel.result.Warmth;
 import cacheduel.totals.JvmUsage;
 import cacheduel.totals.WarmUpEnd;
 import cacheduel.workload.Operation;
@@ -36,7 +36,7 @@ final class CellReaders {
   /** Returns the median over the forks that were warm when they were measured; null if none was. */
   static @Nullable Double warmSeconds(CellResult result) {
     double[] seconds = result.forks().stream()
-        .filter(SteadyState::isWarm)
+        .filter(Warmth::isWarm)
         .map(fork -> fork.measurement().warmUps())
         .filter(warmUps -> !warmUps.isEmpty())
         .mapToDouble(warmUps ->

@@ -116,13 +116,13 @@ public record Cell(
    * are several.
    */
   public String label() {
-    String who = role == Role.CLIENT ? InstalledClient.id(client, clientVersion) : client;
-    String how = " %s %s %s".formatted(protocol, mode, concurrency.label());
-    String where = nodes > 1 ? " " + nodes + " nodes" : "";
-    return who
+    String id = role == Role.CLIENT ? InstalledClient.id(client, clientVersion) : client;
+    String load = " %s %s %s".formatted(protocol, mode, concurrency.label());
+    String several = nodes > 1 ? " " + nodes + " nodes" : "";
+    return id
         + tuningLabel()
-        + how.toLowerCase(Locale.ROOT)
-        + where
+        + load.toLowerCase(Locale.ROOT)
+        + several
         + (role == Role.FLOOR ? " (bare)" : "");
   }
 

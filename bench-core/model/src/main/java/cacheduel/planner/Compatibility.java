@@ -77,7 +77,7 @@ final class Compatibility {
    */
   static void requireOwnKeys(Workload workload, String server, ServerSettings servers) {
     boolean foreign = servers.system(server).via() == Via.EXTERNAL && !servers.allowFlush();
-    if (foreign && !workload.keyForm().isPrefixed()) {
+    if (foreign && !workload.entries().keyForm().isPrefixed()) {
       throw new UsageException(
           "keyForm=%s has keys without a prefix, which a server given by address may hold for others: use -p keyForm=padded, or add --allow-flush if its data may be lost"
               .formatted(WorkloadParam.KEY_FORM.of(workload)));

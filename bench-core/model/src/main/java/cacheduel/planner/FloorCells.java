@@ -186,7 +186,8 @@ final class FloorCells {
 
   /** Returns the workload of a single thread at full speed, on keys that fit into memory. */
   private static Workload inMemory(Workload workload) {
-    long room = Math.max(workload.bulk(), MOST_BYTES / Math.max(1, workload.maxValueBytes()));
+    long room =
+        Math.max(workload.requests().bulk(), MOST_BYTES / Math.max(1, workload.maxValueBytes()));
     long keys = Math.min(workload.keys(), Math.min(MOST_KEYS, room));
     return workload.atFullSpeed().withKeys(keys);
   }

@@ -118,7 +118,7 @@ final class MatrixPoints {
         && !workload.needsOwnKeys()) {
       throw new UsageException(
           "keys is %s beside keyDistribution=%s: expected keyDistribution=unique-per-thread, or a number in total"
-              .formatted(keys, workload.keyDistribution()));
+              .formatted(keys, workload.requests().keyDistribution()));
     }
     if (!workload.groupsBefore().isNone() && callers.processes() > 1) {
       throw new UsageException(

@@ -43,12 +43,12 @@ final class Skips {
           .formatted(client.id(), EnumNames.of(point.protocol()), EnumNames.of(can.protocols()));
     }
     if (!can.has(point.protocol(), point.mode())) {
-      boolean isLimited = can.modes().contains(point.mode());
+      boolean isRestricted = can.modes().contains(point.mode());
       return "%s has no %s API%s: its modes are %s"
           .formatted(
               client.id(),
               adjective(point.mode()),
-              isLimited ? " over " + EnumNames.of(point.protocol()) : "",
+              isRestricted ? " over " + EnumNames.of(point.protocol()) : "",
               EnumNames.of(can.modes(point.protocol())));
     }
     boolean hasTls = ServerName.of(point.server()).hasTls();
@@ -87,9 +87,9 @@ final class Skips {
       return "%s does not report whether a delete found its key, so that it cannot be checked"
           .formatted(client.id());
     }
-    if (!point.workload().valueKind().isRaw() && can.has(Feature.BYTES_ONLY)) {
+    if (!point.workload().entries().valueKind().isRaw() && can.has(Feature.BYTES_ONLY)) {
       return "%s has no transcoder for %s values: its values are bytes"
-          .formatted(client.id(), point.workload().valueKind());
+          .formatted(client.id(), point.workload().entries().valueKind());
     }
     return callers(point, javaVersion);
   }

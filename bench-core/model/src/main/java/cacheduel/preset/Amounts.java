@@ -31,17 +31,34 @@ public final class Amounts {
       "hr", Duration.ofHours(1));
   private static final Duration LONGEST = Duration.ofDays(1);
 
-  private static final int MOST_THREADS = 10_000;
-  private static final int MOST_AGENTS = 200;
-  private static final int MOST_PROCESSES = 64;
-  private static final int MOST_NODES = 32;
-
-  /** A day of one second each. */
-  private static final int MOST_ITERATIONS = 86_400;
-
-  private static final int MOST_IN_FLIGHT = 100_000;
-
   private Amounts() {}
+
+  /** What is counted, with the bounds of its number. */
+  public enum Count {
+    PROCESSES(1, 64),
+    AGENTS(1, 200),
+    INSTANCES(1, 10_000),
+    CONNECTIONS(1, 10_000),
+    NODES(1, 32),
+    /** Iterations or forks; at most a day of one second each. */
+    ITERATIONS(1, 86_400),
+    WARMUP_ITERATIONS(0, 86_400),
+    /** Operations in flight. */
+    WINDOW(1, 100_000);
+
+    private final int least;
+    private final int most;
+
+    Count(int least, int most) {
+      this.least = least;
+      this.most = most;
+    }
+
+    /** Parses a number within the bounds. */
+    public int parse(String subject, String given) {
+      return number(subject, given, least, most);
+    }
+  }
 
   /** Parses an integer within bounds. */
   public static int number(String subject, String given, int least, int most) {
@@ -79,46 +96,6 @@ public final class Amounts {
 
   private static String text(double share) {
     return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
-  }
-
-  /** Parses a number of simultaneous client JVMs. */
-  public static int processes(String subject, String given) {
-    return number(subject, given, 1, MOST_PROCESSES);
-  }
-
-  /** Parses a number of agents. */
-  public static int agents(String subject, String given) {
-    return number(subject, given, 1, MOST_AGENTS);
-  }
-
-  /** Parses a number of clients per JVM. */
-  public static int instances(String subject, String given) {
-    return number(subject, given, 1, MOST_THREADS);
-  }
-
-  /** Parses a number of connections per node. */
-  public static int connections(String subject, String given) {
-    return number(subject, given, 1, MOST_THREADS);
-  }
-
-  /** Parses a number of server nodes. */
-  public static int nodes(String subject, String given) {
-    return number(subject, given, 1, MOST_NODES);
-  }
-
-  /** Parses a number of iterations or forks, at least one. */
-  public static int iterations(String subject, String given) {
-    return number(subject, given, 1, MOST_ITERATIONS);
-  }
-
-  /** Parses a number of iterations, possibly none. */
-  public static int warmupIterations(String subject, String given) {
-    return number(subject, given, 0, MOST_ITERATIONS);
-  }
-
-  /** Parses a number of operations in flight. */
-  public static int window(String subject, String given) {
-    return number(subject, given, 1, MOST_IN_FLIGHT);
   }
 
   /** Parses a time with its unit, such as 500ms, 10s or 2m: a bare 5 could be seconds or minutes. */

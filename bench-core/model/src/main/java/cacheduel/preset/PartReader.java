@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the matrix of a preset, of one of its parts or of one of its variants. */
 final class PartReader {
-  /** Keys that describe a block itself and are not inherited. */
+  /** Keys that describe a section itself and are not inherited. */
   static final String DESCRIPTION = "description";
 
-  /** Blocks that a later block overrides key by key. */
+  /** Sections that a later section overrides key by key. */
   static final Set<String> MERGED = Set.of("params", "jmh");
 
   static final List<String> KEYS = List.of(
@@ -55,7 +55,7 @@ final class PartReader {
       "redisArgs",
       "auth");
 
-  /** Keys that the nested blocks inherit. */
+  /** Keys that the nested sections inherit. */
   static final List<String> HANDED_DOWN =
       KEYS.stream().filter(key -> !key.equals(DESCRIPTION)).toList();
 
@@ -72,7 +72,7 @@ final class PartReader {
 
   private PartReader() {}
 
-  /** Reads a part from its merged block; an error names the file, the line and the key. */
+  /** Reads a part from its merged section; an error names the file, the line and the key. */
   static Part read(String name, PresetSection file) {
     return new Part(
         settings(name, file),
@@ -81,7 +81,7 @@ final class PartReader {
         file.each("mode", List.of(Mode.BLOCKING), constant(Mode.class)),
         concurrency(file),
         file.each("server", List.of("memcached"), PartReader::text),
-        file.each("nodes", List.of(), Amounts::nodes),
+        file.each("nodes", List.of(), Amounts.Count.NODES::parse),
         file.one("profile", SettingsProfile.FAIR, constant(SettingsProfile.class)),
         params(file.section("params", WorkloadParam.keys())),
         file.one("floor", true, PartReader::yesOrNo),
@@ -95,7 +95,7 @@ final class PartReader {
         jmh(file.section("jmh", JMH_KEYS)),
         file.one("operationTimeout", Duration.ofSeconds(1), Amounts::time),
         file.one("connectTimeout", Duration.ofSeconds(10), Amounts::time),
-        file.one("window", 128, Amounts::window),
+        file.one("window", 128, Amounts.Count.WINDOW::parse),
         findMax(file),
         file.one("memcachedArgs", List.of(), (key, given) -> Amounts.memcachedArgs(given)),
         file.one("redisArgs", List.of(), (key, given) -> Amounts.redisArgs(given)));
@@ -118,27 +118,29 @@ final class PartReader {
             List.of(new ConcurrencyAxes.ThreadNumber(1, false)),
             ConcurrencyAxes.ThreadNumber::parse),
         file.each("threadKind", List.of(ThreadKind.PLATFORM), constant(ThreadKind.class)),
-        file.each("processes", List.of(1), Amounts::processes),
-        file.each("instances", List.of(1), Amounts::instances),
+        file.each("processes", List.of(1), Amounts.Count.PROCESSES::parse),
+        file.each("instances", List.of(1), Amounts.Count.INSTANCES::parse),
         file.each(
-            "connections", List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS), Amounts::connections),
+            "connections",
+            List.of(ConcurrencyAxes.AS_THE_CLIENT_NEEDS),
+            Amounts.Count.CONNECTIONS::parse),
         List.of(1));
   }
 
   private static JmhSettings jmh(PresetSection jmh) {
     return new JmhSettings(
-            jmh.one("forks", 1, Amounts::iterations),
+            jmh.one("forks", 1, Amounts.Count.ITERATIONS::parse),
             JmhSettings.OWN,
             JmhSettings.STEP,
             true,
-            jmh.one("iterations", 5, Amounts::iterations),
+            jmh.one("iterations", 5, Amounts.Count.ITERATIONS::parse),
             jmh.one("time", Duration.ofSeconds(1), Amounts::time),
             jmh.one("timeout", Duration.ofMinutes(1), Amounts::time),
             jmh.each("profilers", List.of(), PartReader::text),
             jmh.orNull("jvm", JmhSettings::program),
             jmh.each("jvmArgs", List.of(), PartReader::text))
         .warmedUp(
-            jmh.orNull("warmupIterations", Amounts::warmupIterations),
+            jmh.orNull("warmupIterations", Amounts.Count.WARMUP_ITERATIONS::parse),
             jmh.orNull("warmupTime", Amounts::time));
   }
 

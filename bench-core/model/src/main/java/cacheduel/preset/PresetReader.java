@@ -67,10 +67,10 @@ public final class PresetReader {
   private Preset read(List<String> chosen) {
     String name = file.required("name", NAME_FORM, PresetReader::name);
     List<PresetVariant> known = new ArrayList<>();
-    variants.forEach((variant, block) -> {
+    variants.forEach((variant, section) -> {
       parts(List.of(variant));
       known.add(new PresetVariant(
-          variant, block.required(PartReader.DESCRIPTION, "what it changes", PartReader::text)));
+          variant, section.required(PartReader.DESCRIPTION, "what it changes", PartReader::text)));
     });
     return new Preset(
         name,

@@ -19,7 +19,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * A block of a YAML file, such as a preset, with known keys only. Its errors name the file, the
+ * A mapping in a YAML file, such as a preset, with known keys only. Its errors name the file, the
  * line and the key.
  *
  * <p>Immutable.
@@ -59,8 +59,8 @@ public final class PresetSection {
     return keys(mapping);
   }
 
-  private static List<String> keys(MappingNode block) {
-    return block.getValue().stream().map(PresetSection::key).toList();
+  private static List<String> keys(MappingNode mapping) {
+    return mapping.getValue().stream().map(PresetSection::key).toList();
   }
 
   /** Returns whether a key is present. */
@@ -129,48 +129,48 @@ public final class PresetSection {
 
   /** Returns the section under a key; an empty one if the key is absent. */
   public PresetSection section(String key, List<String> known) {
-    return new PresetSection(source, block(key), known);
+    return new PresetSection(source, mapping(key), known);
   }
 
   /** Returns the section under a key, in which any key is allowed; empty if the key is absent. */
   public PresetSection section(String key) {
-    return new PresetSection(source, block(key), keys(block(key)));
+    return new PresetSection(source, mapping(key), keys(mapping(key)));
   }
 
   /** Returns the sections in the list under a key; empty if the key is absent. */
   public List<PresetSection> sections(String key, List<String> known) {
     return value(key).stream()
         .flatMap(list -> items(key, list).stream())
-        .map(item -> new PresetSection(source, block(key, item), known))
+        .map(item -> new PresetSection(source, mapping(key, item), known))
         .toList();
   }
 
-  private MappingNode block(String key) {
-    return value(key).map(value -> block(key, value)).orElse(NONE);
+  private MappingNode mapping(String key) {
+    return value(key).map(value -> mapping(key, value)).orElse(NONE);
   }
 
-  private MappingNode block(String key, Node value) {
+  private MappingNode mapping(String key, Node value) {
     if (value instanceof MappingNode nested) {
       return nested;
     }
-    throw at(value, wrong(key, inWords(value), "a block of keys and values"));
+    throw at(value, wrong(key, inWords(value), "a mapping of keys and values"));
   }
 
   /**
-   * Returns the blocks under a key by their names, in written order; none if the key is absent.
+   * Returns the sections under a key by their names, in written order; none if the key is absent.
    *
    * @param name checks a name
-   * @param known the keys that each block may have
+   * @param known the keys that each section may have
    */
   Map<String, PresetSection> named(
       String key, BiFunction<String, String, String> name, List<String> known) {
-    Map<String, PresetSection> blocks = new LinkedHashMap<>();
-    for (NodeTuple block : block(key).getValue()) {
-      read(key, scalar(key, block.getKeyNode()), name);
-      blocks.put(
-          key(block), new PresetSection(source, block(key(block), block.getValueNode()), known));
+    Map<String, PresetSection> sections = new LinkedHashMap<>();
+    for (NodeTuple entry : mapping(key).getValue()) {
+      read(key, scalar(key, entry.getKeyNode()), name);
+      sections.put(
+          key(entry), new PresetSection(source, mapping(key(entry), entry.getValueNode()), known));
     }
-    return blocks;
+    return sections;
   }
 
   /** Returns a copy with only some keys. */
@@ -181,9 +181,9 @@ public final class PresetSection {
   }
 
   /**
-   * Merges two blocks; this one wins if both have a key.
+   * Merges two sections; this one wins if both have a key.
    *
-   * @param merged keys of blocks that are themselves merged
+   * @param merged keys of sections that are themselves merged
    */
   PresetSection over(PresetSection lower, Set<String> merged) {
     MappingNode all = merge(lower.mapping, mapping, merged);
@@ -205,14 +205,14 @@ public final class PresetSection {
     return with(upper, List.copyOf(entries.values()));
   }
 
-  private static MappingNode with(MappingNode block, List<NodeTuple> entries) {
+  private static MappingNode with(MappingNode mapping, List<NodeTuple> entries) {
     return new MappingNode(
-        block.getTag(),
+        mapping.getTag(),
         true,
         entries,
-        block.getFlowStyle(),
-        block.getStartMark(),
-        block.getEndMark());
+        mapping.getFlowStyle(),
+        mapping.getStartMark(),
+        mapping.getEndMark());
   }
 
   private List<Node> items(String key, Node value) {
@@ -247,7 +247,7 @@ public final class PresetSection {
     if (value instanceof SequenceNode list) {
       return list.getValue().isEmpty() ? "an empty list" : "a list";
     }
-    return "a block of keys and values";
+    return "a mapping of keys and values";
   }
 
   private Optional<Node> value(String key) {

@@ -58,7 +58,7 @@ final class YamlDocument {
     }
   }
 
-  /** A key that is there twice would vanish where blocks are merged. */
+  /** A key that is there twice would vanish where sections are merged. */
   private static void requireUniqueKeys(String source, Node node, Set<Node> seen) {
     if (!seen.add(node)) {
       return;

@@ -4,6 +4,7 @@ package cacheduel.remark;
 
 import java.io.Serializable;
 import java.util.Collection;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -20,6 +21,11 @@ public record Remark(RemarkKind kind, String subject, String text) implements Se
   /** Returns a remark on the whole result, or the whole run. */
   public static Remark of(RemarkKind kind, String text) {
     return new Remark(kind, "", text);
+  }
+
+  /** Returns a remark on the whole result, whose text has figures. */
+  public static Remark of(RemarkKind kind, String format, Object... figures) {
+    return of(kind, String.format(Locale.ROOT, format, figures));
   }
 
   /** Returns the same remark in other words. */

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.result;
 
+import cacheduel.remark.Remark;
+import cacheduel.remark.RemarkKind;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.workload.Operation;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +38,8 @@ public record CrossChecks(
     @Nullable Connections connections,
     @Nullable Double jmhOpsPerSecond,
     @Nullable Double overlap) {
+  private static final double LEAST_OVERLAP = 0.98;
+
   public static final CrossChecks NONE = new CrossChecks(null, Map.of(), null, null, null, null);
 
   /** Returns the checks of several forks together: counts are added, ratios averaged. */
@@ -52,6 +57,29 @@ public record CrossChecks(
         known(forks, CrossChecks::connections).reduce(Connections::plus).orElse(null),
         score.isPresent() ? (Double) score.getAsDouble() : null,
         known(forks, CrossChecks::overlap).min(Double::compare).orElse(null));
+  }
+
+  /** Returns why the fork is not valid, by the checks that need nothing else to be judged. */
+  public List<Remark> doubts() {
+    List<Remark> doubts = new ArrayList<>();
+    if (overlap != null && overlap < LEAST_OVERLAP) {
+      doubts.add(Remark.of(
+          RemarkKind.APART,
+          "the client JVMs measured only %.0f %% of an iteration at the same time (threshold %.0f %%), so that their rates do not add up; measure longer (-r), or with fewer"
+              + " threads or processes",
+          100 * overlap,
+          100 * LEAST_OVERLAP));
+    }
+    if (arrivalRate != null && !arrivalRate.isKept()) {
+      doubts.add(Remark.of(
+          RemarkKind.MISSED_RATE,
+          "the rate of %.0f ops/s was missed: %d of %d operations that were due had not started in"
+              + " time; lower the rate, or add threads, connections or a wider window",
+          arrivalRate.opsPerSecond(),
+          arrivalRate.unsent(),
+          arrivalRate.due()));
+    }
+    return doubts;
   }
 
   private static <T> Stream<T> known(

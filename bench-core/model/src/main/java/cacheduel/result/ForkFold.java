@@ -59,7 +59,7 @@ final class ForkFold {
     forks.stream()
         .flatMap(fork -> fork.validity().warnings().stream())
         .forEach(warning -> byKind.put(List.of(warning.kind(), warning.subject()), warning));
-    return Stream.concat(byKind.values().stream(), SteadyState.warnings(forks).stream())
+    return Stream.concat(byKind.values().stream(), Warmth.warnings(forks).stream())
         .toList();
   }
 

@@ -60,7 +60,7 @@ public record MeasuredIteration(
   /**
    * Readings of the machine. Unknown components are null.
    *
-   * @param seconds length of the window of these readings, in seconds
+   * @param seconds length of the period of these readings, in seconds
    * @param foreignCores cores kept busy by other processes than client, server and harness
    * @param stealShare the share of all CPU time stolen by the hypervisor, 0 to 1
    * @param pressure the share of the time in which some thread waited for a CPU, the client's
@@ -79,16 +79,16 @@ public record MeasuredIteration(
       @Nullable Double throttledShare,
       @Nullable Double majorFaultsPerSecond,
       @Nullable List<Disturbance> disturbances) {
-    /** Returns the readings in a window. */
-    public static Watched of(Usage window) {
+    /** Returns the readings in a period. */
+    public static Watched of(Usage period) {
       return new Watched(
-          window.wallNanos() / 1e9,
-          window.machine().foreignCores(),
-          window.machine().stealShare(),
-          window.machine().pressure(),
-          window.machine().throttledShare(),
-          Disturbance.majorFaultsPerSecond(window),
-          window.machine().foreignCores() == null ? null : List.copyOf(Disturbance.of(window)));
+          period.wallNanos() / 1e9,
+          period.machine().foreignCores(),
+          period.machine().stealShare(),
+          period.machine().pressure(),
+          period.machine().throttledShare(),
+          Disturbance.majorFaultsPerSecond(period),
+          period.machine().foreignCores() == null ? null : List.copyOf(Disturbance.of(period)));
     }
   }
 
@@ -105,9 +105,9 @@ public record MeasuredIteration(
   /**
    * Returns all iterations of a fork, in order.
    *
-   * @param windows the state of the machine in each iteration
+   * @param periods the state of the machine in each iteration
    */
-  public static List<MeasuredIteration> of(ForkTotals totals, List<Usage> windows) {
+  public static List<MeasuredIteration> of(ForkTotals totals, List<Usage> periods) {
     List<Iteration> iterations = totals.iterations();
     List<Percentiles> percentiles = totals.percentiles();
     List<MeasuredIteration> all = new ArrayList<>();
@@ -117,7 +117,7 @@ public record MeasuredIteration(
           iterations.get(i),
           at(percentiles, i, iterations.size()),
           at(totals.jvmIterations(), i, iterations.size()),
-          at(windows, i, iterations.size())));
+          at(periods, i, iterations.size())));
     }
     return List.copyOf(all);
   }
@@ -132,7 +132,7 @@ public record MeasuredIteration(
       Iteration iteration,
       @Nullable Percentiles times,
       @Nullable JvmUsage jvm,
-      @Nullable Usage window) {
+      @Nullable Usage period) {
     long operations = iteration.called();
     return new MeasuredIteration(
         number,
@@ -143,7 +143,7 @@ public record MeasuredIteration(
             ? null
             : new Timed(times.count(), times.p50Nanos(), times.p99Nanos()),
         jvm == null || operations == 0 ? Cost.UNKNOWN : cost(jvm, (double) operations),
-        window == null ? null : Watched.of(window));
+        period == null ? null : Watched.of(period));
   }
 
   private static Cost cost(JvmUsage jvm, double operations) {

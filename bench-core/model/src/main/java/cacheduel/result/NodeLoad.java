@@ -108,7 +108,7 @@ public record NodeLoad(
   /** Returns the measured keys, by the operation as which a node counts them. */
   private static Map<Operation, Double> weights(Cell cell, Times times) {
     Map<Operation, Double> weights = new EnumMap<>(Operation.class);
-    int bulk = cell.workload().bulk();
+    int bulk = cell.workload().requests().bulk();
     // without a reply a write has only been accepted, while a read is answered in every mode
     List<Map<Operation, Latency>> timed = cell.mode() == Mode.NOREPLY
         ? List.of(times.completed(), times.accepted())

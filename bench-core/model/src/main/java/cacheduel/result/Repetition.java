@@ -36,7 +36,7 @@ public record Repetition(
             iteration.seconds(),
             iteration.operations(),
             iteration.opsPerSecond(),
-            iteration.timedNanos(),
+            iteration.nanos().timed(),
             finish.lastNanos() / (double) finish.threads()));
       }
     }

@@ -8,10 +8,10 @@ import cacheduel.result.Fork;
 import cacheduel.result.MeanInterval;
 import cacheduel.result.ServerFacts;
 import cacheduel.result.Status;
-import cacheduel.result.SteadyState;
 import cacheduel.result.Throughput;
 import cacheduel.result.Times;
 import cacheduel.result.Validity;
+import cacheduel.result.Warmth;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
@@ -70,7 +70,7 @@ record CellExtract(
         result.validity(),
         result.throughput(),
         result.times(),
-        SteadyState.drift(result.forks()).orElse(null),
+        Warmth.drift(result.forks()).orElse(null),
         result.machine(),
         result.client(),
         result.server(),

@@ -4,6 +4,7 @@ package cacheduel.store;
 
 import cacheduel.input.UsageException;
 import cacheduel.plan.JmhSettings;
+import cacheduel.server.process.ChildProcess;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.Charset;
@@ -38,8 +39,7 @@ public final class ForkJvm {
    */
   public static Environment.Jvm of(JmhSettings jmh) {
     List<String> command = new ArrayList<>();
-    command.add(Optional.ofNullable(jmh.jvm())
-        .orElseGet(() -> Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+    command.add(Optional.ofNullable(jmh.jvm()).orElseGet(() -> ChildProcess.java()));
     command.addAll(jmh.arguments());
     return KNOWN.computeIfAbsent(List.copyOf(command), ForkJvm::ask);
   }

@@ -3,7 +3,6 @@
 package cacheduel.store;
 
 import cacheduel.result.Fork;
-import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +57,7 @@ final class JmhFiles {
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
+      throw RunStoreException.reading(file, e);
     }
   }
 

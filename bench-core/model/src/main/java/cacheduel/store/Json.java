@@ -29,6 +29,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedMember;
 import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.introspect.NopAnnotationIntrospector;
@@ -48,7 +49,6 @@ public final class Json {
       .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
       .enable(
           DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
-          DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
           DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
       .addModule(new SimpleModule()
           .addSerializer(new FormWriter<>(Workload.class, Workload::toParams))
@@ -61,8 +61,8 @@ public final class Json {
               new FormWriter<>(Axis.class, axis -> axis.toString().toUpperCase(Locale.ROOT)))
           .addDeserializer(Axis.class, new FormReader<>(Axis.class, Json::axis)))
       .addMixIn(Cell.class, CellNames.class)
-      .annotationIntrospector(
-          AnnotationIntrospector.pair(new JacksonAnnotationIntrospector(), new RefusedNulls()))
+      .annotationIntrospector(AnnotationIntrospector.pair(
+          new JacksonAnnotationIntrospector(), new RequiredComponents()))
       .build();
 
   private Json() {}
@@ -114,8 +114,11 @@ public final class Json {
     Workload workload();
   }
 
-  /** Refuses a null for a component that is not nullable. */
-  private static final class RefusedNulls extends NopAnnotationIntrospector {
+  /**
+   * Requires a value for a component that is not nullable. One that is may be newer than the file: it
+   * was not measured then.
+   */
+  private static final class RequiredComponents extends NopAnnotationIntrospector {
     @Serial
     private static final long serialVersionUID = 1;
 
@@ -124,6 +127,13 @@ public final class Json {
       return target instanceof AnnotatedParameter component && !isNullable(component)
           ? JsonSetter.Value.forValueNulls(Nulls.FAIL)
           : super.findSetterInfo(config, target);
+    }
+
+    @Override
+    public @Nullable Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
+      return (member instanceof AnnotatedParameter component && !isNullable(component))
+          ? (Boolean) true
+          : null;
     }
 
     private static boolean isNullable(AnnotatedParameter component) {

@@ -115,7 +115,7 @@ public final class Run {
    */
   public Optional<String> loss() {
     int missing = info.finishedAt() == null ? 0 : unmeasured().size();
-    int reported = info.looks().stream().mapToInt(Look::round).max().orElse(0);
+    int reported = info.course().looks().stream().mapToInt(Look::round).max().orElse(0);
     return missing == 0 && lastRound() >= reported
         ? Optional.empty()
         : Optional.of(

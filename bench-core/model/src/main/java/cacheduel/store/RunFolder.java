@@ -71,7 +71,7 @@ final class RunFolder {
           .map(file -> String.valueOf(file.getFileName()))
           .collect(Collectors.toCollection(HashSet::new));
     } catch (IOException e) {
-      throw new RunStoreException("cannot read the folder " + dir + ": " + FailureText.of(e), e);
+      throw RunStoreException.reading(dir, e);
     }
   }
 
@@ -79,7 +79,7 @@ final class RunFolder {
   private static boolean hasNotEnded(Path dir) {
     try {
       RunInfo info = RunInfo.read(dir);
-      return info.finishedAt() == null && info.looks().isEmpty();
+      return info.finishedAt() == null && info.course().looks().isEmpty();
     } catch (RunStoreException e) {
       return false;
     }

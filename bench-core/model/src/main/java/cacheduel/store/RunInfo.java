@@ -5,7 +5,7 @@ package cacheduel.store;
 import cacheduel.plan.Plan;
 import cacheduel.remark.Remark;
 import cacheduel.remark.SelfTestFinding;
-import cacheduel.text.FailureText;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,9 +27,7 @@ import tools.jackson.databind.JsonNode;
  * @param warnings remarks on the whole run
  * @param environment its environment
  * @param plan its plan, with every cell
- * @param wallClock what its time was spent on, or null if unknown
- * @param selfTest the findings of the self-test before it, or null without one
- * @param looks the looks at the results, in the order in which they were taken
+ * @param course how it has gone so far
  */
 public record RunInfo(
     int formatVersion,
@@ -39,9 +37,7 @@ public record RunInfo(
     List<Remark> warnings,
     Environment environment,
     Plan plan,
-    @Nullable WallClock wallClock,
-    @Nullable List<SelfTestFinding> selfTest,
-    List<Look> looks) {
+    @JsonUnwrapped Course course) {
 
   /** The file in the folder of a run. */
   static final String FILE = "run.json";
@@ -49,39 +45,51 @@ public record RunInfo(
   /** The format version that is written, and the only one that can be read. */
   public static final int FORMAT_VERSION = 7;
 
+  /**
+   * How a run has gone so far.
+   *
+   * @param wallClock what its time was spent on, or null if unknown
+   * @param selfTest the findings of the self-test before it, or null without one
+   * @param looks the looks at the results, in the order in which they were taken
+   */
+  public record Course(
+      @Nullable WallClock wallClock, @Nullable List<SelfTestFinding> selfTest, List<Look> looks) {
+    /** That of a run that begins. */
+    public static final Course NONE = new Course(null, null, List.of());
+  }
+
   RunInfo finishedAt(Instant end) {
-    return with(end, warnings, plan, wallClock, selfTest, looks);
+    return with(end, warnings, plan, course);
   }
 
   RunInfo with(Plan other) {
-    return with(finishedAt, warnings, other, wallClock, selfTest, looks);
+    return with(finishedAt, warnings, other, course);
   }
 
   RunInfo plus(WallClock session) {
-    WallClock sum = wallClock == null ? session : wallClock.plus(session);
-    return with(finishedAt, warnings, plan, sum, selfTest, looks);
+    WallClock sum = course.wallClock == null ? session : course.wallClock.plus(session);
+    return with(new Course(sum, course.selfTest, course.looks));
   }
 
   RunInfo plus(Remark warning) {
     List<Remark> all = Stream.concat(warnings.stream(), Stream.of(warning)).toList();
-    return with(finishedAt, all, plan, wallClock, selfTest, looks);
+    return with(finishedAt, all, plan, course);
   }
 
   RunInfo with(List<SelfTestFinding> findings) {
-    return with(finishedAt, warnings, plan, wallClock, List.copyOf(findings), looks);
+    return with(new Course(course.wallClock, List.copyOf(findings), course.looks));
   }
 
   RunInfo looking(List<Look> allLooks) {
-    return with(finishedAt, warnings, plan, wallClock, selfTest, List.copyOf(allLooks));
+    return with(new Course(course.wallClock, course.selfTest, List.copyOf(allLooks)));
+  }
+
+  private RunInfo with(Course other) {
+    return with(finishedAt, warnings, plan, other);
   }
 
   private RunInfo with(
-      @Nullable Instant end,
-      List<Remark> allWarnings,
-      Plan currentPlan,
-      @Nullable WallClock clock,
-      @Nullable List<SelfTestFinding> findings,
-      List<Look> allLooks) {
+      @Nullable Instant end, List<Remark> allWarnings, Plan currentPlan, Course currentCourse) {
     return new RunInfo(
         formatVersion,
         startedAt,
@@ -90,14 +98,12 @@ public record RunInfo(
         allWarnings,
         environment,
         currentPlan,
-        clock,
-        findings,
-        allLooks);
+        currentCourse);
   }
 
   /** Returns why its results are not ranked: its self-test missed a fault; else empty. */
   public Optional<String> unranked() {
-    return selfTest == null ? Optional.empty() : SelfTestFinding.whyUnranked(selfTest);
+    return Optional.ofNullable(course.selfTest).flatMap(SelfTestFinding::whyUnranked);
   }
 
   /** Writes, or replaces, {@code run.json}. */
@@ -127,7 +133,7 @@ public record RunInfo(
     } catch (IllegalArgumentException e) {
       throw broken(file, String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
+      throw RunStoreException.reading(file, e);
     }
   }
 

@@ -42,7 +42,7 @@ public final class RunStore implements Closeable {
 
   private final Path directory;
   private final @Nullable FolderLock lock;
-  private final ForkJournal journal;
+  private final JsonLines<Fork> journal;
   private final Map<String, List<Fork>> forks = new HashMap<>();
   private final Map<String, CellResult> results = new HashMap<>();
 
@@ -58,7 +58,7 @@ public final class RunStore implements Closeable {
   private RunStore(Path directory, @Nullable FolderLock lock, RunInfo info) {
     this.directory = directory;
     this.lock = lock;
-    this.journal = new ForkJournal(directory);
+    this.journal = ForkJournal.of(directory);
     this.info = info;
   }
 
@@ -91,9 +91,7 @@ public final class RunStore implements Closeable {
         List.of(),
         environment,
         plan,
-        null,
-        null,
-        List.of());
+        RunInfo.Course.NONE);
     return lock.orRelease(() -> {
       RunInfo.write(dir, info);
       if (RUNS.equals(dir.getParent())) {
@@ -117,7 +115,7 @@ public final class RunStore implements Closeable {
   /** Reads a run; only one that is opened with its lock may be written. */
   static RunStore read(Path dir, @Nullable FolderLock lock) {
     RunStore store = new RunStore(dir, lock, RunInfo.read(dir));
-    ForkJournal.Content content = store.journal.read(store::requireThePlans);
+    ForkJournal content = ForkJournal.read(dir, store::requireThePlans);
     content.forks().forEach(store::add);
     store.problems = content.problems();
     return store;
@@ -203,9 +201,9 @@ public final class RunStore implements Closeable {
 
   /** Keeps a fork that ended the run since an agent was lost, apart from all others. */
   public void appendLost(Fork fork) {
-    ForkJournal lost = ForkJournal.ofLost(directory);
-    lost.append(fork);
-    lost.close();
+    try (JsonLines<Fork> lost = new JsonLines<>(directory.resolve("lost.jsonl"), Fork.class)) {
+      lost.append(fork);
+    }
   }
 
   /**

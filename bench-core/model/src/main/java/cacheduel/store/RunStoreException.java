@@ -21,6 +21,12 @@ public final class RunStoreException extends RuntimeException {
     super(message, cause);
   }
 
+  /** Returns the failure to read a file or folder. */
+  public static RunStoreException reading(Path file, IOException cause) {
+    return new RunStoreException(
+        "cannot read %s: %s".formatted(file, FailureText.of(cause)), cause);
+  }
+
   /** Returns the failure to write a file; names the disk if it is full. */
   public static RunStoreException writing(Path file, IOException cause) {
     return new RunStoreException(

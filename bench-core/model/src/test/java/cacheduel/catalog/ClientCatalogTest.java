@@ -48,7 +48,7 @@ class ClientCatalogTest {
         new KnownFault("Close.b", "a call never ends", "https://example.org/1").in(Mode.ASYNC),
         new KnownFault("Wire.c", "a value is cut off", "all").over(Protocol.ASCII, Protocol.BINARY)""");
     assertThat(ClientCatalog.load(directory).find("faulty")).satisfies(client -> {
-      assertThat(client.knownFaults())
+      assertThat(client.declared().knownFaults())
           .extracting(KnownFault::rule)
           .containsExactly("Keys.a", "Close.b", "Wire.c");
       assertThat(client.faultSentences())

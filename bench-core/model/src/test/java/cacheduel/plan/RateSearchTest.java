@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RateSearchTest {
   private static final double CLOSED_LOOP = 31_234;
 
-  private final List<RateSearch.Try> probes = new ArrayList<>();
+  private final List<RateSearch.Try> tries = new ArrayList<>();
 
   @ParameterizedTest
   @ValueSource(doubles = {0.27, 0.4, 0.51, 0.66, 0.749, 0.76, 0.88, 0.93, 0.99})
@@ -28,7 +28,7 @@ class RateSearchTest {
     double highest = outcome().highest().orElseThrow();
     assertThat(highest).isLessThanOrEqualTo(knee).isCloseTo(knee, Percentage.withPercentage(5.5));
     assertThat(outcome().lowestAbove().orElseThrow()).isGreaterThan(knee);
-    assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_TRIES);
+    assertThat(tries).hasSizeLessThanOrEqualTo(RateSearch.MOST_TRIES);
   }
 
   @Test
@@ -36,15 +36,15 @@ class RateSearchTest {
     search(rate -> true);
     assertThat(outcome().highest().orElseThrow()).isCloseTo(CLOSED_LOOP, within(50.0));
     assertThat(outcome().lowestAbove()).isEmpty();
-    assertThat(probes.get(probes.size() - 1).opsPerSecond())
-        .isEqualTo(probes.get(probes.size() - 2).opsPerSecond());
+    assertThat(tries.get(tries.size() - 1).opsPerSecond())
+        .isEqualTo(tries.get(tries.size() - 2).opsPerSecond());
   }
 
   @Test
   void nothingHolds_endsFarBelow() {
     search(rate -> false);
     assertThat(outcome().highest()).isEmpty();
-    assertThat(probes.stream().mapToDouble(RateSearch.Try::opsPerSecond).min().orElseThrow())
+    assertThat(tries.stream().mapToDouble(RateSearch.Try::opsPerSecond).min().orElseThrow())
         .isLessThan(0.05 * CLOSED_LOOP);
   }
 
@@ -58,7 +58,7 @@ class RateSearchTest {
   @Test
   void twoFailedSteps_endTheStaircase() {
     search(rate -> rate <= 0.3 * CLOSED_LOOP);
-    assertThat(probes.stream().mapToDouble(RateSearch.Try::opsPerSecond).max().orElseThrow())
+    assertThat(tries.stream().mapToDouble(RateSearch.Try::opsPerSecond).max().orElseThrow())
         .isLessThan(0.8 * CLOSED_LOOP);
   }
 
@@ -88,8 +88,8 @@ class RateSearchTest {
       }
       return rate <= knee && !first;
     });
-    assertThat(probes)
-        .filteredOn(probe -> unlucky.contains(probe.opsPerSecond()))
+    assertThat(tries)
+        .filteredOn(tried -> unlucky.contains(tried.opsPerSecond()))
         .hasSize(2);
     assertThat(outcome().highest().orElseThrow()).isCloseTo(knee, Percentage.withPercentage(5.5));
   }
@@ -100,9 +100,9 @@ class RateSearchTest {
     int near = 0;
     int searches = 2_000;
     for (int i = 0; i < searches; i++) {
-      probes.clear();
+      tries.clear();
       double knee = CLOSED_LOOP * (0.2 + 0.8 * random.nextDouble());
-      // five of a hundred probes fail although the client could do it
+      // five of a hundred tries fail although the client could do it
       search(rate -> rate <= knee && random.nextDouble() > 0.05);
       near += Math.abs(outcome().highest().orElse(0) / knee - 1) < 0.055 ? 1 : 0;
     }
@@ -117,7 +117,7 @@ class RateSearchTest {
     int searches = 2_000;
     double capacity = 1.02 * CLOSED_LOOP;
     for (int i = 0; i < searches; i++) {
-      probes.clear();
+      tries.clear();
       double knee = CLOSED_LOOP * (0.7 + 0.29 * random.nextDouble());
       // M/M/1: response times are exponential with the mean 1 / (capacity - rate)
       double limit = Math.log(100) / (capacity - knee);
@@ -133,10 +133,10 @@ class RateSearchTest {
   void noise_neverPassesTheLimitAndNeverNamesARateThatFailedLast(long seed) {
     Random noise = new Random(seed);
     search(rate -> rate * (0.8 + 0.4 * noise.nextDouble()) <= 0.6 * CLOSED_LOOP);
-    assertThat(probes).hasSizeLessThanOrEqualTo(RateSearch.MOST_TRIES);
+    assertThat(tries).hasSizeLessThanOrEqualTo(RateSearch.MOST_TRIES);
     OptionalDouble highest = outcome().highest();
-    probes.stream()
-        .filter(probe -> highest.isPresent() && probe.opsPerSecond() == highest.getAsDouble())
+    tries.stream()
+        .filter(tried -> highest.isPresent() && tried.opsPerSecond() == highest.getAsDouble())
         .reduce((earlier, last) -> last)
         .ifPresent(last -> assertThat(last.holds()).isTrue());
   }
@@ -145,9 +145,9 @@ class RateSearchTest {
   void searchThatGoesOn_triesWhatItWouldHaveTried() {
     double knee = 0.55 * CLOSED_LOOP;
     search(rate -> rate <= knee);
-    for (int done = 0; done < probes.size(); done++) {
-      assertThat(new RateSearch(CLOSED_LOOP, probes.subList(0, done), 0, false).next())
-          .hasValue(probes.get(done).opsPerSecond());
+    for (int done = 0; done < tries.size(); done++) {
+      assertThat(new RateSearch(CLOSED_LOOP, tries.subList(0, done), 0, false).next())
+          .hasValue(tries.get(done).opsPerSecond());
     }
   }
 
@@ -167,23 +167,23 @@ class RateSearchTest {
     OptionalDouble next = outcome().next();
     while (next.isPresent()) {
       double rate = next.getAsDouble();
-      probes.add(new RateSearch.Try(rate, server.test(rate)));
+      tries.add(new RateSearch.Try(rate, server.test(rate)));
       next = outcome().next();
     }
   }
 
   private RateSearch outcome() {
-    return new RateSearch(CLOSED_LOOP, probes, 0, false);
+    return new RateSearch(CLOSED_LOOP, tries, 0, false);
   }
 
   @Test
   void curve_hasEveryTenthWhateverHolds_beforeItNarrowsTheGap() {
-    List<RateSearch.Try> probes = new ArrayList<>();
+    List<RateSearch.Try> tries = new ArrayList<>();
     for (int i = 0; i < 11; i++) {
-      double rate = new RateSearch(1_000, probes, 0, true).next().orElseThrow();
-      probes.add(new RateSearch.Try(rate, rate < 650));
+      double rate = new RateSearch(1_000, tries, 0, true).next().orElseThrow();
+      tries.add(new RateSearch.Try(rate, rate < 650));
     }
-    assertThat(probes)
+    assertThat(tries)
         .extracting(RateSearch.Try::opsPerSecond)
         .containsExactly(
             100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 700.0, 800.0, 900.0, 1000.0, 650.0);

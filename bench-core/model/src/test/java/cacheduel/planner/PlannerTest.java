@@ -18,6 +18,7 @@ import cacheduel.preset.Preset;
 import cacheduel.preset.PresetReader;
 import cacheduel.result.RunFixture;
 import cacheduel.server.Via;
+import cacheduel.workload.WorkloadParam;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -77,7 +78,7 @@ class PlannerTest {
         .containsEntry("rate", "max")
         .containsEntry("operations", "timed")
         .containsEntry("groupsBefore", "none")
-        .hasSize(17);
+        .containsOnlyKeys(WorkloadParam.keys());
   }
 
   @Test

@@ -44,15 +44,12 @@ public final class Points {
     return new InstalledClient(
         name,
         "1",
-        Set.of("memcached", "redis"),
-        capabilities,
-        null,
+        new InstalledClient.Declared(
+            Set.of("memcached", "redis"), capabilities, null, List.of(), List.of()),
         List.of(),
         Path.of("clients", name),
         null,
         null,
-        List.of(),
-        List.of(),
         ClientNotes.NONE,
         List.of());
   }

@@ -82,10 +82,10 @@ class SkipsTest {
 
   @Test
   void modeThatOnlyOtherProtocolsHave_isNamed() {
-    Capabilities limited = new Capabilities(
+    Capabilities restricted = new Capabilities(
             Set.of(Protocol.ASCII, Protocol.RESP3), Set.of(Mode.values()), Set.of())
-        .limit(Mode.NOREPLY, Set.of(Protocol.ASCII));
-    assertThat(reason(Points.client("c", limited), resp(1, Mode.NOREPLY), 17, "127.0.0.1"))
+        .restrict(Mode.NOREPLY, Set.of(Protocol.ASCII));
+    assertThat(reason(Points.client("c", restricted), resp(1, Mode.NOREPLY), 17, "127.0.0.1"))
         .isEqualTo("c@1 has no noreply API over resp3: its modes are blocking, async");
   }
 

@@ -23,12 +23,12 @@ class ConditionCheckTest {
 
   @Test
   void failureOnADisturbedMachine_isRepeated() {
-    assertThat(next(probe(900_000).iteration(250, Disturbance.FOREIGN_CPU))).isEqualTo(FIRST_STEP);
+    assertThat(next(tried(900_000).iteration(250, Disturbance.FOREIGN_CPU))).isEqualTo(FIRST_STEP);
   }
 
   @Test
   void missedRateOnADisturbedMachine_isRepeated() {
-    assertThat(next(probe(90_000)
+    assertThat(next(tried(90_000)
             .iteration(250, Disturbance.STEAL)
             .status(Status.INVALID, "the rate was missed")))
         .isEqualTo(FIRST_STEP);
@@ -36,22 +36,22 @@ class ConditionCheckTest {
 
   @Test
   void failureOnAQuietMachine_counts() {
-    assertThat(next(probe(900_000).iteration(250))).isNotEqualTo(FIRST_STEP);
+    assertThat(next(tried(900_000).iteration(250))).isNotEqualTo(FIRST_STEP);
   }
 
   @Test
   void successOnADisturbedMachine_counts() {
-    assertThat(next(probe(90_000).iteration(250, Disturbance.FOREIGN_CPU)))
+    assertThat(next(tried(90_000).iteration(250, Disturbance.FOREIGN_CPU)))
         .isNotEqualTo(FIRST_STEP);
   }
 
-  private double next(ResultBuilder probe) {
+  private double next(ResultBuilder tried) {
     CellResult closedLoop = ResultBuilder.of(CELL).rate(CLOSED_LOOP, 1).build();
-    return check.search(closedLoop, List.of(probe.build())).orElseThrow().next().orElse(Double.NaN);
+    return check.search(closedLoop, List.of(tried.build())).orElseThrow().next().orElse(Double.NaN);
   }
 
   /** The p99 is three times the p50. */
-  private static ResultBuilder probe(long p50Nanos) {
+  private static ResultBuilder tried(long p50Nanos) {
     return ResultBuilder.of(CELL.tryAt(1, FIRST_STEP))
         .rate(FIRST_STEP, 1)
         .response(Operation.GET, p50Nanos);

@@ -78,7 +78,7 @@ class RepetitionTest {
     assertThat(totals.iterations()).hasSize(2).allSatisfy(iteration -> {
       assertThat(iteration.operations()).isEqualTo(total);
       assertThat(iteration.timed()).isEqualTo(total);
-      assertThat(iteration.outsideNanos()).isZero();
+      assertThat(iteration.nanos().outside()).isZero();
       assertThat(finish(iteration).made()).isEqualTo(total);
       assertThat(finish(iteration).threads()).isEqualTo(threads);
       assertThat((double) finish(iteration).busyNanos())
@@ -95,13 +95,13 @@ class RepetitionTest {
     Iteration iteration =
         only(ForkLoad.blocking(client, sets("operations", "40"), 4).repetition());
     assertThat(iteration.seconds()).isGreaterThanOrEqualTo(0.245);
-    assertThat(iteration.timedNanos()).isGreaterThanOrEqualTo((39 * 5 + 200) * MILLI);
+    assertThat(iteration.nanos().timed()).isGreaterThanOrEqualTo((39 * 5 + 200) * MILLI);
     assertThat((double) finish(iteration).busyNanos())
         .describedAs("three threads ended before the slow one")
         .isLessThan(4 * iteration.seconds() * 1e9);
     Repetition repetition = Repetition.of(List.of(iteration)).get(0);
     assertThat(repetition.opsPerSecond()).isEqualTo(40 / iteration.seconds());
-    assertThat(repetition.latencySumNanos()).isEqualTo(iteration.timedNanos());
+    assertThat(repetition.latencySumNanos()).isEqualTo(iteration.nanos().timed());
   }
 
   /** What follows a thread's last answer is no part of it, however long another thread takes. */
@@ -110,7 +110,7 @@ class RepetitionTest {
     client.delayMillis = call -> call == 1 ? 300 : 0;
     Iteration iteration =
         only(ForkLoad.blocking(client, sets("operations", "200"), 2).repetition());
-    assertThat(iteration.timedNanos() + iteration.betweenNanos())
+    assertThat(iteration.nanos().timed() + iteration.nanos().between())
         .isEqualTo(finish(iteration).busyNanos());
   }
 
@@ -132,7 +132,7 @@ class RepetitionTest {
     Iteration iteration =
         only(ForkLoad.blocking(client, sets("operations", "10"), 1).repetition());
     assertThat(finish(iteration).lastNanos())
-        .isBetween(10 * MILLI, iteration.timedNanos() - 500 * MILLI);
+        .isBetween(10 * MILLI, iteration.nanos().timed() - 500 * MILLI);
     Repetition repetition = Repetition.of(List.of(iteration)).get(0);
     assertThat(repetition.lastOperationMeanNanos())
         .isEqualTo((double) finish(iteration).lastNanos());

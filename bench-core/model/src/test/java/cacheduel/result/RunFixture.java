@@ -86,9 +86,7 @@ public final class RunFixture {
         List.of(),
         environment(),
         plan,
-        null,
-        null,
-        List.of());
+        RunInfo.Course.NONE);
   }
 
   public static Plan plan(Cell... cells) {

@@ -54,12 +54,8 @@ class ThroughputTest {
         operations,
         2 * operations,
         100,
-        0,
-        outside,
-        0,
-        0,
-        0,
-        0,
+        new Iteration.Nanos(0, outside, 0, 0),
+        new Iteration.Arrivals(0, 0),
         null);
   }
 }

@@ -12,6 +12,7 @@ import cacheduel.result.CellBuilder;
 import cacheduel.result.RunFixture;
 import cacheduel.workload.NonDefaults;
 import cacheduel.workload.WorkloadParam;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -52,6 +53,21 @@ class CellJsonTest {
             "skipReason");
     assertThat(Json.tree(CELL).get("params").propertyNames())
         .containsExactlyElementsOf(WorkloadParam.keys());
+  }
+
+  @Test
+  void componentThatIsNewerThanTheFile_isNullIfItMayBe() {
+    String line = Json.line(CELL);
+    String older = line.replaceFirst(",\"skipReason\":null", "");
+    assertThat(older).isNotEqualTo(line);
+    assertThat(Json.read(older, Cell.class)).isEqualTo(CELL);
+
+    for (String needed : List.of("\"client\":\"spymemcached\",", "\"nodes\":1,")) {
+      assertThat(line).contains(needed);
+      assertThatThrownBy(() -> Json.read(line.replace(needed, ""), Cell.class))
+          .isInstanceOf(JacksonException.class)
+          .hasMessageContaining(needed.substring(0, needed.indexOf(':')).replace('"', '\''));
+    }
   }
 
   @Test

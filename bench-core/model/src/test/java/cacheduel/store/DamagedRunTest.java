@@ -142,7 +142,7 @@ class DamagedRunTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"plan", "environment", "startedAt", "warnings"})
+  @ValueSource(strings = {"plan", "environment", "startedAt", "warnings", "looks"})
   void runWithANull_isRefusedWithFileAndRemedy(String field) throws IOException {
     Path dir = run();
     Path file = dir.resolve("run.json");
@@ -243,22 +243,25 @@ class DamagedRunTest {
         .hasMessageContaining("line");
   }
 
-  @Test
-  void open_refusesAnUnknownField() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"\"window\" : 256", "\"formatVersion\" : 7"})
+  void open_refusesAnUnknownField(String neighbour) throws IOException {
     Path dir = run();
     Path file = dir.resolve("run.json");
-    edit(file, "\"window\" : 256", "\"window\" : 256, \"widow\" : 1");
+    edit(file, neighbour, neighbour + ", \"widow\" : 1");
 
     assertThatThrownBy(() -> RunStore.open(dir)).hasMessageContaining("widow");
   }
 
-  @Test
-  void open_refusesAMissingField() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"\"operationTimeout\" : \"PT2.5S\",", "\"warnings\" : [ ],"})
+  void open_refusesAMissingField(String field) throws IOException {
     Path dir = run();
     Path file = dir.resolve("run.json");
-    edit(file, "\"operationTimeout\" : \"PT2.5S\",", "");
+    edit(file, field, "");
 
-    assertThatThrownBy(() -> RunStore.open(dir)).hasMessageContaining("operationTimeout");
+    assertThatThrownBy(() -> RunStore.open(dir))
+        .hasMessageContaining(field.substring(1, field.indexOf("\" :")));
   }
 
   private static void edit(Path file, String from, String to) throws IOException {

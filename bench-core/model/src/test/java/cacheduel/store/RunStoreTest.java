@@ -97,7 +97,7 @@ class RunStoreTest {
   }
 
   @Test
-  void probes_standBehindTheCellThatIsSearchedAndAreRead() {
+  void tries_standBehindTheCellThatIsSearchedAndAreRead() {
     try (RunStore store = create(searching(FIRST, SECOND))) {
       Fork first = full(FIRST.tryAt(1, 500));
       Fork second = skipped(FIRST.tryAt(2, 750));
@@ -120,7 +120,7 @@ class RunStoreTest {
   }
 
   @Test
-  void probeWithoutASearchOrOfAnotherCell_isRefused() {
+  void tryWithoutASearchOrOfAnotherCell_isRefused() {
     try (RunStore store = create(PLAN)) {
       assertThatThrownBy(() -> store.append(full(FIRST.tryAt(1, 500))))
           .isInstanceOf(RunStoreException.class);

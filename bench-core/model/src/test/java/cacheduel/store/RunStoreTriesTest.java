@@ -26,18 +26,18 @@ class RunStoreRateTriesTest {
   Path temp;
 
   @Test
-  void jmhResults_ofProbesStandBehindTheirCells() {
+  void jmhResults_ofTriesStandBehindTheirCells() {
     try (RunStore run = create()) {
       keep(run, SECOND, "second", 0);
       keep(run, FIRST, "first", 0);
       for (int number = 1; number <= 10; number++) {
-        keep(run, FIRST.tryAt(number, 250), "probe" + number, number);
+        keep(run, FIRST.tryAt(number, 250), "try" + number, number);
       }
       DerivedFiles.write(run.run());
 
       assertThat(run.directory().resolve("jmh.json"))
           .content()
-          .containsSubsequence("first", "probe1\"", "probe2", "probe9", "probe10", "second");
+          .containsSubsequence("first", "try1\"", "try2", "try9", "try10", "second");
     }
   }
 

@@ -39,7 +39,7 @@ class SelfTestOfARunTest {
 
       RunInfo read = Run.read(store.directory()).info();
 
-      assertThat(read.selfTest()).containsExactly(STALL, CACHE);
+      assertThat(read.course().selfTest()).containsExactly(STALL, CACHE);
       assertThat(read.unranked())
           .hasValueSatisfying(why -> assertThat(why)
               .startsWith(

@@ -44,7 +44,7 @@ class WallClockTest {
       store.spend(new WallClock(10, 6, Map.of("starts", 4.0)));
       store.spend(new WallClock(20, 15, Map.of("starts", 3.0, "ends", 2.0)));
 
-      assertThat(Run.read(store.directory()).info().wallClock())
+      assertThat(Run.read(store.directory()).info().course().wallClock())
           .isEqualTo(new WallClock(30, 21, Map.of("starts", 7.0, "ends", 2.0)));
     }
   }

@@ -55,13 +55,13 @@ public final class CellsCsv {
     CellsCsv cells = new CellsCsv();
     cells.cell();
     cells.rates();
-    cells.baselines();
+    cells.floors();
     cells.times();
     cells.costs();
     cells.checks();
     cells.setup(run.plan());
     return cells.table.text(run.results().stream()
-        .flatMap(result -> Row.of(result, view.baselines()).stream())
+        .flatMap(result -> Row.of(result, view.floors()).stream())
         .toList());
   }
 
@@ -94,7 +94,7 @@ public final class CellsCsv {
     table.column("as_published_by_last_operations", published, AsPublished::byLastOperations);
   }
 
-  private void baselines() {
+  private void floors() {
     table.column("floor_cell", Row::floorRatio, ratio -> ratio.reference().id());
     table.column("floor_rate_ratio", Row::floorRatio, ratio -> known(ratio.rate()));
     table.column("floor_p50_ratio", row -> ofOperation(row, Figure.P50));

@@ -59,8 +59,8 @@ public record JsonComparison(
         judgement.verdict(),
         judgement.suspected(),
         ratio(judgement.effect()),
-        judgement.pairs(),
-        JsonRange.finite(judgement.detectable()));
+        judgement.evidence().pairs(),
+        JsonRange.finite(judgement.evidence().detectable()));
   }
 
   private static @Nullable JsonRange ratio(@Nullable Effect effect) {

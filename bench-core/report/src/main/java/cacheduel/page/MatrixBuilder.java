@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class MatrixBuilder {
   private static final Set<Column> CHOICES = Set.of(
       Column.CLIENT, Column.PROTOCOL, Column.MODE, Column.THREADS, Column.SERVER, Column.STATUS);
-  /** The columns that most readers choose by; they fit into a window of 1,400 pixels. */
+  /** The columns that most readers choose by; they fit into a page of 1,400 pixels. */
   private static final Set<Column> SHOWN = Set.of(
       Column.CLIENT,
       Column.PROTOCOL,
@@ -102,7 +102,7 @@ final class MatrixBuilder {
     view.run().results().stream()
         .filter(result -> result.cell().role() != Role.HARNESS)
         .filter(result -> result.status() != Status.SKIPPED)
-        .flatMap(result -> Row.of(result, view.baselines()).stream())
+        .flatMap(result -> Row.of(result, view.floors()).stream())
         .forEach(row -> rows.add(new RunRow(number, name, row.standingAlone())));
   }
 

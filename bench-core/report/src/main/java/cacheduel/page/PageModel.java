@@ -86,7 +86,7 @@ record PageModel(
 
   /** Returns the page's name in a browser's tab and history: its first finding, and its run. */
   private static String title(List<RunView> views) {
-    String which = views.stream()
+    String runs = views.stream()
         .map(view -> "%s, %s".formatted(view.setup().preset(), view.setup().day()))
         .distinct()
         .collect(Collectors.joining(" and "));
@@ -94,7 +94,7 @@ record PageModel(
     String found = finding.isEmpty()
         ? lead(views.stream().flatMap(view -> view.answers().stream()).toList())
         : finding;
-    return (found.isEmpty() ? which : found + " (" + which + ")") + " - Cacheduel";
+    return (found.isEmpty() ? runs : found + " (" + runs + ")") + " - Cacheduel";
   }
 
   private static String lead(List<Answer> answers) {

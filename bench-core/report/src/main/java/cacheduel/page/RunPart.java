@@ -63,9 +63,9 @@ final class RunPart {
         .putPOJO(
             "notValid", all(tables, SummaryTable::reasons).stream().distinct().toList())
         .putPOJO("noisy", all(tables, SummaryTable::noise).stream().distinct().toList())
-        .putPOJO("skipped", summary.skipped())
-        .putPOJO("warnings", summary.warnings())
-        .putPOJO("faults", summary.knownFaults())
+        .putPOJO("skipped", summary.remarks().skipped())
+        .putPOJO("warnings", summary.remarks().warnings())
+        .putPOJO("faults", summary.remarks().knownFaults())
         .putPOJO("costs", all(tables, RunPart::costs))
         .putPOJO("tables", further(summary))
         .putPOJO("plan", Facts.plan(run))
@@ -98,10 +98,10 @@ final class RunPart {
   }
 
   private static List<ObjectNode> costs(SummaryTable table) {
-    return table.baselines().isEmpty()
+    return table.floors().isEmpty()
         ? List.of()
         : List.of(
-            PageJson.object().put("title", table.workload()).putPOJO("lines", table.baselines()));
+            PageJson.object().put("title", table.workload()).putPOJO("lines", table.floors()));
   }
 
   private static List<ExtraTable> further(Summary summary) {

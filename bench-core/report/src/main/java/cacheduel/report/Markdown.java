@@ -66,10 +66,10 @@ final class Markdown {
     markdown.section("Highest rates", summary.highestRates());
     view.replay().map(PublishedView::of).ifPresent(markdown::published);
     summary.pivots().stream().map(PivotTable::of).forEach(markdown::pivot);
-    markdown.section("Skipped", summary.skipped());
-    markdown.section("Warnings", summary.warnings());
+    markdown.section("Skipped", summary.remarks().skipped());
+    markdown.section("Warnings", summary.remarks().warnings());
     markdown.section("Known faults of the clients", knownFaults(summary));
-    markdown.section("Effective client settings", summary.settings());
+    markdown.section("Effective client settings", summary.remarks().settings());
     markdown.section("How to read this", Notes.ALL);
     return markdown.out.toString();
   }
@@ -117,7 +117,7 @@ final class Markdown {
   }
 
   private static List<String> knownFaults(Summary summary) {
-    return summary.knownFaults().stream()
+    return summary.remarks().knownFaults().stream()
         .flatMap(faults ->
             faults.sentences().stream().map(sentence -> faults.client() + ": " + sentence))
         .toList();
@@ -140,8 +140,8 @@ final class Markdown {
 
   private void table(SummaryTable table) {
     out.append("\n## ").append(escape(table.title())).append("\n\n");
-    if (!table.baselines().isEmpty()) {
-      list(table.baselines());
+    if (!table.floors().isEmpty()) {
+      list(table.floors());
       out.append('\n');
     }
     List<Column> columns = table.columns();

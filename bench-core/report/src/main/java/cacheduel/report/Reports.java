@@ -67,23 +67,23 @@ public final class Reports {
    *
    * @param page the run's page, to which the last line leads; null without one
    */
-  public static String terminal(RunView view, @Nullable Path page, TerminalStyle look) {
+  public static String terminal(RunView view, @Nullable Path page, TerminalStyle style) {
     String verdicts = new VerdictTable(view.comparison())
         .lines().stream().map(line -> line + "\n").collect(Collectors.joining());
-    return (verdicts.isEmpty() ? "" : verdicts + "\n") + TerminalBrief.of(view, page, look);
+    return (verdicts.isEmpty() ? "" : verdicts + "\n") + TerminalBrief.of(view, page, style);
   }
 
   /** Returns all tables as text, without the notes and the clients' settings. */
-  public static String terminalTables(RunView view, TerminalStyle look) {
-    return Terminal.of(view, look);
+  public static String terminalTables(RunView view, TerminalStyle style) {
+    return Terminal.of(view, style);
   }
 
   /** Returns the effect of axes that the view compares, as text. */
-  public static String terminalPivots(RunView view, List<Axis> by, TerminalStyle look) {
+  public static String terminalPivots(RunView view, List<Axis> by, TerminalStyle style) {
     return Terminal.of(
         view.summary().pivots().stream()
             .filter(pivot -> by.contains(pivot.by()))
             .toList(),
-        look);
+        style);
   }
 }

@@ -22,13 +22,13 @@ import java.util.function.UnaryOperator;
 final class Terminal {
   private final TerminalText out;
 
-  private Terminal(TerminalStyle look) {
-    out = new TerminalText(look);
+  private Terminal(TerminalStyle style) {
+    out = new TerminalText(style);
   }
 
-  static String of(RunView view, TerminalStyle look) {
+  static String of(RunView view, TerminalStyle style) {
     Summary summary = view.summary();
-    Terminal terminal = new Terminal(look);
+    Terminal terminal = new Terminal(style);
     view.alarms().full().forEach(line -> terminal.out.paragraph("", line, TerminalText.RED));
     summary.head().forEach(line -> terminal.out.paragraph("", line, ""));
     summary.tables().forEach(terminal::table);
@@ -36,21 +36,21 @@ final class Terminal {
     view.replay()
         .map(PublishedView::of)
         .ifPresent(published -> terminal.section("Published against measured", published.lines()));
-    terminal.section("Skipped", summary.skipped());
-    terminal.section("Warnings", summary.warnings());
+    terminal.section("Skipped", summary.remarks().skipped());
+    terminal.section("Warnings", summary.remarks().warnings());
     terminal.section("Known faults of clients whose checks failed", suspects(summary));
     summary.pivots().forEach(terminal::pivot);
     return terminal.out.toString();
   }
 
-  static String of(List<Pivot> pivots, TerminalStyle look) {
-    Terminal terminal = new Terminal(look);
+  static String of(List<Pivot> pivots, TerminalStyle style) {
+    Terminal terminal = new Terminal(style);
     pivots.forEach(terminal::pivot);
     return terminal.out.toString();
   }
 
   private static List<String> suspects(Summary summary) {
-    return summary.knownFaults().stream()
+    return summary.remarks().knownFaults().stream()
         .filter(ClientFaults::suspected)
         .map(faults -> faults.client() + ": " + String.join("; ", faults.sentences()))
         .toList();
@@ -70,7 +70,7 @@ final class Terminal {
   private void table(SummaryTable table) {
     out.blank();
     out.paragraph("", table.title(), TerminalText.BOLD);
-    table.baselines().forEach(sentence -> out.paragraph("", sentence, ""));
+    table.floors().forEach(sentence -> out.paragraph("", sentence, ""));
     List<String> names = table.columns().stream().map(table::header).toList();
     grid(
         grid(table, out.width(), out::translated),

@@ -27,14 +27,14 @@ final class TerminalBrief {
   private final Brief brief;
   private final List<RaceView> races;
   private final @Nullable Path page;
-  private final TerminalStyle look;
+  private final TerminalStyle style;
 
-  private TerminalBrief(RunView view, @Nullable Path page, TerminalStyle look) {
+  private TerminalBrief(RunView view, @Nullable Path page, TerminalStyle style) {
     this.view = view;
     this.brief = view.brief();
     this.races = view.shownRaces();
     this.page = page;
-    this.look = look;
+    this.style = style;
   }
 
   /**
@@ -59,8 +59,8 @@ final class TerminalBrief {
     FINDING
   }
 
-  static String of(RunView view, @Nullable Path page, TerminalStyle look) {
-    return new TerminalBrief(view, page, look).fitting().toString();
+  static String of(RunView view, @Nullable Path page, TerminalStyle style) {
+    return new TerminalBrief(view, page, style).fitting().toString();
   }
 
   /** The limits to try, the most detailed first. */
@@ -90,7 +90,7 @@ final class TerminalBrief {
   }
 
   private TerminalText text(Most most) {
-    TerminalText text = new TerminalText(look);
+    TerminalText text = new TerminalText(style);
     text.paragraph(
         "", String.join(text.sign(" · ", " | "), view.setup().words()), TerminalText.BOLD);
     view.alarms().full().forEach(alarm -> text.paragraph("! ", alarm, TerminalText.RED));

@@ -17,31 +17,31 @@ final class TerminalText {
 
   private static final String END = "\u001b[0m";
 
-  private final TerminalStyle look;
+  private final TerminalStyle style;
   private final List<String> lines = new ArrayList<>();
 
-  TerminalText(TerminalStyle look) {
-    this.look = look;
+  TerminalText(TerminalStyle style) {
+    this.style = style;
   }
 
   int width() {
-    return look.width();
+    return style.width();
   }
 
   /** Adds a text, wrapped and indented after its bullet. */
-  void paragraph(String bullet, String text, String style) {
+  void paragraph(String bullet, String text, String ansi) {
     String mark = translated(bullet);
     String indent = " ".repeat(mark.length());
     String wrapped = WordUtils.wrap(
-        translated(Printable.oneLine(text)), look.width() - mark.length(), "\n" + indent, true);
-    (mark + wrapped).lines().forEach(line -> line(line, style));
+        translated(Printable.oneLine(text)), style.width() - mark.length(), "\n" + indent, true);
+    (mark + wrapped).lines().forEach(line -> line(line, ansi));
   }
 
   /** Adds a line, however long. */
-  void line(String given, String style) {
+  void line(String given, String ansi) {
     String text = Printable.cell(given);
-    boolean plain = !look.colour() || style.isEmpty();
-    lines.add(plain ? text : style + text + END);
+    boolean plain = !style.colour() || ansi.isEmpty();
+    lines.add(plain ? text : ansi + text + END);
   }
 
   void blank() {
@@ -50,12 +50,12 @@ final class TerminalText {
 
   /** Returns a text with the characters that the terminal can show. */
   String translated(String text) {
-    return look.unicode() ? text.replaceAll("\\bus\\b", "µs") : Printable.ascii(text);
+    return style.unicode() ? text.replaceAll("\\bus\\b", "µs") : Printable.ascii(text);
   }
 
   /** Returns the first sign, or the second where there is only ASCII. */
   String sign(String unicode, String ascii) {
-    return look.unicode() ? unicode : ascii;
+    return style.unicode() ? unicode : ascii;
   }
 
   List<String> lines() {

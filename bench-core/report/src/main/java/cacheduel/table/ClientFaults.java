@@ -44,7 +44,7 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
     List<String> sentences = described.stream()
         .flatMap(result -> result.client().knownFaults().stream())
         .distinct()
-        .map(fault -> fault + limits(described, fault))
+        .map(fault -> fault + scope(described, fault))
         .toList();
     return new ClientFaults(client, sentences, results.stream().anyMatch(ClientFaults::failed));
   }
@@ -54,28 +54,28 @@ public record ClientFaults(String client, List<String> sentences, boolean suspec
         || (result.status() == Status.INVALID && !result.failsForMachineOnly());
   }
 
-  private static String limits(List<CellResult> results, String fault) {
+  private static String scope(List<CellResult> results, String fault) {
     List<Cell> all = results.stream().map(CellResult::cell).toList();
     List<Cell> affected = results.stream()
         .filter(result -> result.client().knownFaults().contains(fault))
         .map(CellResult::cell)
         .toList();
-    String limits = Stream.of(
-            limit(all, affected, Cell::protocol, Cell::mode),
-            limit(all, affected, Cell::mode, Cell::protocol))
-        .filter(limit -> !limit.isEmpty())
+    String scope = Stream.of(
+            affected(all, affected, Cell::protocol, Cell::mode),
+            affected(all, affected, Cell::mode, Cell::protocol))
+        .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
-    return limits.isEmpty() ? "" : " [" + limits + "]";
+    return scope.isEmpty() ? "" : " [" + scope + "]";
   }
 
   /** Compares only cells that agree in the other coordinate: few runs measure every combination. */
-  private static <E extends Enum<E>> String limit(
+  private static <E extends Enum<E>> String affected(
       List<Cell> all, List<Cell> affected, Function<Cell, E> coordinate, Function<Cell, ?> other) {
     Set<E> values = affected.stream().map(coordinate).collect(Collectors.toSet());
     Set<?> others = affected.stream().map(other).collect(Collectors.toSet());
-    boolean limited = all.stream()
+    boolean isPartial = all.stream()
         .filter(cell -> others.contains(other.apply(cell)))
         .anyMatch(cell -> !values.contains(coordinate.apply(cell)));
-    return limited ? EnumNames.of(values) : "";
+    return isPartial ? EnumNames.of(values) : "";
   }
 }

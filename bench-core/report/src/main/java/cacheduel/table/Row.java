@@ -5,8 +5,8 @@ package cacheduel.table;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
 import cacheduel.figure.Range;
-import cacheduel.floor.Baselines;
 import cacheduel.floor.FloorRatio;
+import cacheduel.floor.Floors;
 import cacheduel.floor.HarnessCost;
 import cacheduel.plan.Cell;
 import cacheduel.rate.Rate;
@@ -45,7 +45,7 @@ public record Row(
     @Nullable FloorRatio bareWireRatio,
     @Nullable HarnessCost harnessCost) {
   /** The lines of a cell, one for each operation that it timed, or one if it timed none. */
-  public static List<Row> of(CellResult result, Baselines baselines) {
+  public static List<Row> of(CellResult result, Floors floors) {
     Set<Operation> timed = EnumSet.noneOf(Operation.class);
     timed.addAll(result.completed().keySet());
     timed.addAll(result.accepted().keySet());
@@ -53,11 +53,11 @@ public record Row(
         result,
         null,
         true,
-        baselines.isBareWire(result),
-        baselines.isFloor(result),
-        baselines.floorRatio(result).orElse(null),
-        baselines.bareWireRatio(result).orElse(null),
-        baselines.harnessCost(result).orElse(null));
+        floors.isBareWire(result),
+        floors.isFloor(result),
+        floors.floorRatio(result).orElse(null),
+        floors.bareWireRatio(result).orElse(null),
+        floors.harnessCost(result).orElse(null));
     List<Row> rows = new ArrayList<>();
     timed.forEach(operation -> rows.add(whole.with(operation, rows.isEmpty())));
     return rows.isEmpty() ? List.of(whole) : List.copyOf(rows);

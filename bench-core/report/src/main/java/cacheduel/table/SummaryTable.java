@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param load the loop, for example "closed(1, 8 threads)"
  * @param isCurve whether the rows are the points of throughput-latency curves
  * @param rows its cells, in the plan's order, without the skipped ones
- * @param baselines the floor and the cost of the harness, in sentences
+ * @param floors the floor and the cost of the harness, in sentences
  * @param reasons why cells are not valid, one line for each of them
  * @param noise what disturbed the machine in noisy cells, one line for each of them
  * @param extras the times by length of the value and the work of each server node, if there are
@@ -25,7 +25,7 @@ public record SummaryTable(
     String load,
     boolean isCurve,
     List<Row> rows,
-    List<String> baselines,
+    List<String> floors,
     List<String> reasons,
     List<String> noise,
     List<ExtraTable> extras) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.naming.CellNaming;
 import cacheduel.naming.Labels;
 import cacheduel.naming.WorkloadText;
@@ -34,15 +34,15 @@ public final class SummaryTables {
       .toList();
 
   private final List<CellResult> results;
-  private final Baselines baselines;
+  private final Floors floors;
   private final Map<String, String> sideBySide = new HashMap<>();
   private final Map<Coordinates, Set<Double>> rates = new LinkedHashMap<>();
   private final Map<Group, List<CellResult>> groups = new LinkedHashMap<>();
   private final Map<Group, Cell> samples = new HashMap<>();
 
-  private SummaryTables(List<CellResult> results, Baselines baselines) {
+  private SummaryTables(List<CellResult> results, Floors floors) {
     this.results = results;
-    this.baselines = baselines;
+    this.floors = floors;
   }
 
   /**
@@ -53,10 +53,10 @@ public final class SummaryTables {
   private record Group(Coordinates point, boolean isCurve) {}
 
   /** Returns one table for each point, in the order in which the results name them. */
-  public static List<SummaryTable> of(List<CellResult> results, Baselines baselines) {
+  public static List<SummaryTable> of(List<CellResult> results, Floors floors) {
     List<CellResult> shown =
         results.stream().filter(result -> result.status() != Status.SKIPPED).toList();
-    SummaryTables tables = new SummaryTables(shown, baselines);
+    SummaryTables tables = new SummaryTables(shown, floors);
     tables.findServers();
     tables.findRates();
     tables.divide();
@@ -110,7 +110,7 @@ public final class SummaryTables {
   private Set<Group> groupsOf(CellResult result) {
     Set<Group> found = new LinkedHashSet<>();
     results.stream()
-        .filter(other -> baselines.isBareWireOf(result, other))
+        .filter(other -> floors.isBareWireOf(result, other))
         .map(CellResult::cell)
         .map(this::group)
         .forEach(found::add);
@@ -149,8 +149,8 @@ public final class SummaryTables {
         names.heading(Objects.requireNonNull(samples.get(group))),
         WorkloadText.loop(members.stream().map(CellResult::cell).toList()),
         group.isCurve,
-        ordered.stream().flatMap(result -> Row.of(result, baselines).stream()).toList(),
-        baselineLines(group, members),
+        ordered.stream().flatMap(result -> Row.of(result, floors).stream()).toList(),
+        floorLines(group, members),
         ordered.stream()
             .filter(result -> result.status() != Status.VALID)
             .map(SummaryTables::why)
@@ -162,13 +162,12 @@ public final class SummaryTables {
   }
 
   /** In a curve's table the bare wire is a curve of its own. */
-  private List<String> baselineLines(Group group, List<CellResult> members) {
-    List<CellResult> floors = group.isCurve
-        ? List.of()
-        : members.stream().filter(baselines::isBareWire).toList();
-    List<String> lines = new ArrayList<>(BaselineLines.ofFloors(floors));
-    lines.addAll(BaselineLines.withoutFloor(members));
-    lines.addAll(BaselineLines.ofHarness(members, baselines));
+  private List<String> floorLines(Group group, List<CellResult> members) {
+    List<CellResult> bareWires =
+        group.isCurve ? List.of() : members.stream().filter(floors::isBareWire).toList();
+    List<String> lines = new ArrayList<>(FloorLines.ofFloors(bareWires));
+    lines.addAll(FloorLines.withoutFloor(members));
+    lines.addAll(FloorLines.ofHarness(members, floors));
     return lines;
   }
 

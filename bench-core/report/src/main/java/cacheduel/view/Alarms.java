@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.view;
 
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.plan.ServerSystem;
 import cacheduel.store.Run;
 import cacheduel.text.Words;
@@ -23,8 +23,8 @@ public record Alarms(List<String> full, List<String> whileMeasured) {
     whileMeasured = List.copyOf(whileMeasured);
   }
 
-  static Alarms of(Run run, Counts counts, Baselines baselines) {
-    List<String> beaten = FloorBeaten.of(run, baselines).lines();
+  static Alarms of(Run run, Counts counts, Floors floors) {
+    List<String> beaten = FloorBeaten.of(run, floors).lines();
     return new Alarms(alarms(run, unfinished(counts), beaten), alarms(run, List.of(), beaten));
   }
 

@@ -106,7 +106,7 @@ public record Brief(
     return run.plan().cells().stream()
         .filter(cell -> cell.workload().mix().has(Operation.BULK_GET))
         .filter(cell -> Topology.of(cell.protocol().family(), cell.nodes()) == Topology.CLUSTER)
-        .map(cell -> cell.workload().bulk())
+        .map(cell -> cell.workload().requests().bulk())
         .max(Integer::compare)
         .map(keys -> "In a cluster, a bulk get of %d keys becomes up to %d requests, one a slot."
             .formatted(keys, keys));

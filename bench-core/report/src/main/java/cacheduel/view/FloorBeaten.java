@@ -6,7 +6,7 @@ import cacheduel.contest.Contest;
 import cacheduel.contest.ForkLogs;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.naming.Labels;
 import cacheduel.result.CellResult;
 import cacheduel.result.Status;
@@ -29,13 +29,13 @@ record FloorBeaten(List<Beaten> cells) {
   }
 
   /** A floor of one fork is beaten by none: nothing is known of its accuracy. */
-  static FloorBeaten of(Run run, Baselines baselines) {
+  static FloorBeaten of(Run run, Floors floors) {
     Contest rates = Contest.of(run, ForkLogs.of(Figure.THROUGHPUT));
     return new FloorBeaten(run.results().stream()
         .filter(result -> result.status() == Status.VALID
-            && !baselines.isBareWire(result)
+            && !floors.isBareWire(result)
             && !result.cell().isOpen())
-        .flatMap(result -> baselines.floor(result).stream()
+        .flatMap(result -> floors.floor(result).stream()
             .flatMap(floor -> rates.ratio(result, floor).stream()
                 .filter(ratio -> ratio.low() > CREDIBLY_ABOVE)
                 .map(ratio -> new Beaten(result, floor.cell().id(), ratio))))

@@ -56,7 +56,7 @@ public record NextStep(String command, String purpose) {
     return steps;
   }
 
-  /** Returns the time that probably decides the order; the baselines that are missing take some of it. */
+  /** Returns the time that probably decides the order; the bare wire and the harness, if missing, take some of it. */
   private static long minutes(Run run, List<Answer> answers) {
     long minutes = Sentences.minutes(answers);
     Duration missing = run.plan().cells().stream()

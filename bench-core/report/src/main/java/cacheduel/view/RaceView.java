@@ -7,7 +7,7 @@ import cacheduel.answer.Entrant;
 import cacheduel.answer.Race;
 import cacheduel.answer.text.Sentences;
 import cacheduel.client.Mode;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.naming.CellNaming;
 import cacheduel.result.CellResult;
 import cacheduel.text.Words;
@@ -31,14 +31,14 @@ public record RaceView(Answer answer, String workload, List<RaceRow> rows) {
     rows = List.copyOf(rows);
   }
 
-  static RaceView of(Answer answer, CellNaming names, Baselines baselines) {
+  static RaceView of(Answer answer, CellNaming names, Floors floors) {
     Race race = answer.race();
     List<RaceRow> rows = new ArrayList<>();
     Stream.concat(
             race.ranked().stream().map(Entrant::best),
             race.unranked().stream().map(Entrant::others).map(others -> others.get(0)))
         .forEach(result -> rows.add(RaceRow.of(result, race.operation())));
-    floor(race, baselines).ifPresent(floor -> rows.add(RaceRow.bareWire(floor, race.operation())));
+    floor(race, floors).ifPresent(floor -> rows.add(RaceRow.bareWire(floor, race.operation())));
     return new RaceView(answer, Words.capital(names.shortHeading(race.question().sample())), rows);
   }
 
@@ -53,9 +53,9 @@ public record RaceView(Answer answer, String workload, List<RaceRow> rows) {
   }
 
   /** Returns the fastest of the ranked libraries' floors. */
-  private static Optional<CellResult> floor(Race race, Baselines baselines) {
+  private static Optional<CellResult> floor(Race race, Floors floors) {
     return race.ranked().stream()
-        .flatMap(entrant -> baselines.floor(entrant.best()).stream())
+        .flatMap(entrant -> floors.floor(entrant.best()).stream())
         .max(Comparator.comparingDouble(
             floor -> RaceRow.of(floor, race.operation()).opsPerSecond()));
   }

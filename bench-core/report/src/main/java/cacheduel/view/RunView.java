@@ -8,7 +8,7 @@ import cacheduel.answer.Question;
 import cacheduel.answer.RunAnswers;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.VerdictFile;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.naming.CellNaming;
 import cacheduel.plan.Axis;
 import cacheduel.planner.Arms;
@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param setup the setup in a few words each
  * @param counts the numbers of cells, rounds and forks
  * @param alarms warnings that must not be overlooked; usually none
- * @param baselines the references of its cells
+ * @param floors the floors and bare wires of its cells
  * @param races one for each question; none if it compares two arms, or if its self-test missed a
  *     fault
  * @param replay the published report that it replays; empty if it replays none
@@ -40,7 +40,7 @@ public record RunView(
     Setup setup,
     Counts counts,
     Alarms alarms,
-    Baselines baselines,
+    Floors floors,
     List<RaceView> races,
     Optional<SideBySide> replay,
     List<ComparedCell> comparison,
@@ -63,17 +63,17 @@ public record RunView(
   public static RunView of(Run run, List<Axis> by) {
     Counts counts = Counts.of(run);
     Setup setup = Setup.of(run, counts);
-    Baselines baselines = Baselines.of(run.results());
+    Floors floors = Floors.of(run.results());
     List<Answer> answers = RunAnswers.of(run);
-    List<RaceView> races = races(answers, baselines);
+    List<RaceView> races = races(answers, floors);
     Optional<SideBySide> replay = SideBySide.of(run);
-    Summary summary = Summary.of(run, SetupLines.of(run, setup, counts), baselines, answers, by);
+    Summary summary = Summary.of(run, SetupLines.of(run, setup, counts), floors, answers, by);
     return new RunView(
         run,
         setup,
         counts,
-        Alarms.of(run, counts, baselines),
-        baselines,
+        Alarms.of(run, counts, floors),
+        floors,
         races,
         replay,
         Arms.areIn(run.plan()) ? VerdictFile.read(run) : List.of(),
@@ -81,10 +81,10 @@ public record RunView(
         Brief.of(run, counts, answers, shown(races, replay), replay, summary));
   }
 
-  private static List<RaceView> races(List<Answer> answers, Baselines baselines) {
+  private static List<RaceView> races(List<Answer> answers, Floors floors) {
     CellNaming names =
         Question.naming(answers.stream().map(answer -> answer.race().question()).toList());
-    return answers.stream().map(answer -> RaceView.of(answer, names, baselines)).toList();
+    return answers.stream().map(answer -> RaceView.of(answer, names, floors)).toList();
   }
 
   /** Returns the answers of all races. */

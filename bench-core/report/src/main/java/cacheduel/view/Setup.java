@@ -51,7 +51,7 @@ public record Setup(
   private static final String ONE_NODE = "1 node";
 
   static Setup of(Run run, Counts counts) {
-    WallClock clock = run.info().wallClock();
+    WallClock clock = run.info().course().wallClock();
     return new Setup(
         run.plan().title(),
         servers(run),

@@ -88,7 +88,7 @@ public final class SetupLines {
     return "%s%s: %d VALID%s, %d INVALID, %d FAILED, %d SKIPPED%s; %s a cell."
         .formatted(
             Words.count(counts.planned(), "cell"),
-            baselines(),
+            ownCells(),
             counts.of(CellOutcome.VALID),
             counts.noisy() == 0 ? "" : " (%d of them %s)".formatted(counts.noisy(), Noise.MARK),
             counts.of(CellOutcome.INVALID),
@@ -98,7 +98,7 @@ public final class SetupLines {
             counts.each().text());
   }
 
-  private String baselines() {
+  private String ownCells() {
     List<String> parts = new ArrayList<>();
     int floors = counts.of(Role.FLOOR);
     if (floors > 0) {
@@ -152,8 +152,8 @@ public final class SetupLines {
   private List<String> plan() {
     List<String> lines = new ArrayList<>(preset());
     lines.addAll(jmh(info.plan()));
-    if (info.wallClock() != null) {
-      lines.add("Time: " + info.wallClock().text() + ".");
+    if (info.course().wallClock() != null) {
+      lines.add("Time: " + info.course().wallClock().text() + ".");
     }
     if (info.plan().cells().stream()
         .anyMatch(cell -> cell.workload().operations().isFixed())) {

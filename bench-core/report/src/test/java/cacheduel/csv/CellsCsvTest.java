@@ -84,7 +84,7 @@ class CellsCsvTest {
   }
 
   @Test
-  void cellWithBaselines_tellsThemUnrounded() {
+  void cellWithAFloor_showsItUnrounded() {
     Map<String, String> line =
         lines(TruthFixture.closed().toArray(CellResult[]::new)).get(2);
 

@@ -128,11 +128,7 @@ class JsonOutputTest {
         Verdict.WORSE,
         Verdict.WORSE,
         new Effect(1.25, 1.1, 1.4, 0.97),
-        12,
-        12,
-        null,
-        Double.NaN,
-        Double.NaN,
+        MetricJudgement.Evidence.of(12, 12),
         true);
     ComparedCell cell = ComparedCell.of("old", "new", List.of(judgement), List.of("a note"));
 

@@ -75,9 +75,19 @@ class PageModelTest {
   @Test
   void workloads_haveShortNames() {
     assertThat(model().figures())
-        .extracting(Chart::workload)
+        .extracting(chart -> chart.heading().workload())
         .contains("gets of 64 B", "gets of 1 KB")
         .noneMatch(name -> name.contains("closed") || name.contains("mix="));
+  }
+
+  @Test
+  void headings_arePartsOfTheirChartInThePage() {
+    JsonNode figures = new JsonMapper().readTree(PageJson.of(model())).get("figures");
+    assertThat(figures)
+        .isNotEmpty()
+        .allSatisfy(figure -> assertThat(figure.propertyNames())
+            .contains("run", "workload", "title", "caption")
+            .doesNotContain("heading"));
   }
 
   @Test

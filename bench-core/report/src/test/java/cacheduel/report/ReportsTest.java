@@ -85,8 +85,9 @@ class ReportsTest {
 
     Reports.write(RunView.of(run));
 
-    assertThat(Files.readString(run.directory().resolve("cells.csv")).replace("\r\n", "\n"))
-        .isEqualTo(Golden.text("cells.csv"));
+    String golden = Golden.text("cells.csv");
+    assertThat(Golden.columns(Files.readString(run.directory().resolve("cells.csv")), golden))
+        .isEqualTo(golden);
   }
 
   @ParameterizedTest
@@ -99,13 +100,13 @@ class ReportsTest {
   }
 
   @Test
-  void summaryWithBaselinesAndCurves_isTheGoldenOne() {
+  void summaryWithFloorsAndCurves_isTheGoldenOne() {
     assertThat(Reports.markdown(RunView.of(truth()))).isEqualTo(Golden.text("truth.md"));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {80, 140})
-  void terminalTableWithBaselinesAndCurves_isTheGoldenOne(int width) {
+  void terminalTableWithFloorsAndCurves_isTheGoldenOne(int width) {
     assertThat(Reports.terminalTables(RunView.of(truth()), TerminalStyle.plain(width)))
         .isEqualTo(Golden.text("truth-" + width + ".txt"));
   }
@@ -131,7 +132,7 @@ class ReportsTest {
   }
 
   @Test
-  void terminalTableWithBaselinesAndCurves_fitsEveryWidth() {
+  void terminalTableWithFloorsAndCurves_fitsEveryWidth() {
     fitsEveryWidth(truth());
   }
 

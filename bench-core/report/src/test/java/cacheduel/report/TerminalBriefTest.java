@@ -45,9 +45,9 @@ class TerminalBriefTest {
   @ParameterizedTest
   @ValueSource(ints = {80, 100, 140, 200})
   void nightlyRun_fitsTheScreenWithALineForEachRace(int width) {
-    Run baseline = Run.read(Path.of("..", "compare", "src", "test", "resources", "recorded"));
+    Run recorded = Run.read(Path.of("..", "compare", "src", "test", "resources", "recorded"));
 
-    String text = brief(baseline, TerminalStyle.plain(width));
+    String text = brief(recorded, TerminalStyle.plain(width));
 
     assertThat(text.lines().count()).isLessThanOrEqualTo(TerminalBrief.MOST_LINES);
     assertThat(text)
@@ -244,7 +244,7 @@ class TerminalBriefTest {
     assertThat(brief(run, TerminalStyle.plain(80))).contains("whalin 3.0.1", "whalin 3.0.2");
   }
 
-  private static String brief(Run run, TerminalStyle look) {
-    return Reports.terminal(RunView.of(run), PAGE, look);
+  private static String brief(Run run, TerminalStyle style) {
+    return Reports.terminal(RunView.of(run), PAGE, style);
   }
 }

@@ -40,9 +40,7 @@ class UnrankedTest {
         info.warnings(),
         info.environment(),
         plan,
-        null,
-        List.of(finding),
-        List.of());
+        new RunInfo.Course(null, List.of(finding), List.of()));
     return new Run(ranked.directory(), tested, ranked.results());
   }
 

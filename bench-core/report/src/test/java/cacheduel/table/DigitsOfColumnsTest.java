@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.csv.CellsCsv;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.plan.Cell;
 import cacheduel.report.ReportFixture;
 import cacheduel.result.CellBuilder;
@@ -104,6 +104,6 @@ class DigitsOfColumnsTest {
   }
 
   private static String text(Column column, CellResult result) {
-    return column.text(Row.of(result, Baselines.of(List.of(result))).get(0));
+    return column.text(Row.of(result, Floors.of(List.of(result))).get(0));
   }
 }

@@ -9,7 +9,7 @@ import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.csv.CellsCsv;
 import cacheduel.csv.SeriesCsv;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.plan.Cell;
 import cacheduel.plan.LatencyCondition;
 import cacheduel.plan.PartSettings;
@@ -175,6 +175,6 @@ class PartsTest {
   }
 
   private static List<SummaryTable> tables(List<CellResult> results) {
-    return SummaryTables.of(results, Baselines.of(results));
+    return SummaryTables.of(results, Floors.of(results));
   }
 }

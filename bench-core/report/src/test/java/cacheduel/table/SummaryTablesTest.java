@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.client.Mode;
 import cacheduel.client.Protocol;
 import cacheduel.client.SettingsProfile;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.floor.TruthFixture;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Role;
@@ -171,6 +171,6 @@ class SummaryTablesTest {
   }
 
   private static List<SummaryTable> tables(List<CellResult> results) {
-    return SummaryTables.of(results, Baselines.of(results));
+    return SummaryTables.of(results, Floors.of(results));
   }
 }

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.answer.AnswerFixture;
 import cacheduel.client.Protocol;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.floor.TruthFixture;
 import cacheduel.plan.Cell;
 import cacheduel.report.ReportFixture;
@@ -77,7 +77,7 @@ class FloorBeatenTest {
 
   private List<String> lines(CellResult... results) {
     Run run = ReportFixture.run(temp, results);
-    return FloorBeaten.of(run, Baselines.of(run.results())).lines();
+    return FloorBeaten.of(run, Floors.of(run.results())).lines();
   }
 
   private static CellResult rated(Cell cell, double rate) {

@@ -35,7 +35,7 @@ class NextStepTest {
   Path temp;
 
   @Test
-  void timeThatProbablyDecides_includesThatOfMissingBaselines() {
+  void timeThatProbablyDecides_includesThatOfAMissingBareWire() {
     assertThat(steps(SPY, XMC)).containsExactly(new NextStep(more("1m"), decides()));
     assertThat(steps(SPY, XMC, WIRE)).containsExactly(new NextStep(more("2m"), decides()));
   }
@@ -54,7 +54,7 @@ class NextStepTest {
         new Answer.Standing(0.01, null, List.of(), null, new Prospect(1, Duration.ofSeconds(50))),
         null,
         List.of());
-    // a baseline for which the time was too short is not due, so that no cell is missing
+    // a bare wire for which the time was too short is not due, so that no cell is missing
     Counts due = Counts.of(RunFixture.run(temp, RunFixture.plan(SPY, XMC), results));
     return NextStep.of(run, due, List.of(undecided), false);
   }

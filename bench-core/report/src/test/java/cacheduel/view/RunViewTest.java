@@ -60,7 +60,7 @@ class RunViewTest {
   }
 
   @Test
-  void warningOfProbes_isOfTheCellWhoseRateIsSearched() {
+  void warningOfTries_isOfTheCellWhoseRateIsSearched() {
     List<CellResult> results = Stream.of(SPY, SPY.tryAt(1, 500), SPY.tryAt(2, 700))
         .map(cell -> ResultBuilder.of(cell)
             .rate(9, 1)

@@ -42,34 +42,34 @@ public record ServerUsage(
     @Nullable Long sentPackets,
     @Nullable Long throttledNanos) {
 
-  /** Returns the usage in a window, given the reading of all nodes over it. */
-  public static ServerUsage of(ServerSource source, Reading window) {
+  /** Returns the usage in a period, given the reading of all nodes over it. */
+  public static ServerUsage of(ServerSource source, Reading period) {
     return new ServerUsage(
         source,
-        window.get(Quantity.CPU_NANOS),
-        window.get(Quantity.RESIDENT_BYTES),
-        window.get(Quantity.THREADS),
-        window.get(Quantity.CONNECTIONS),
-        window.get(Quantity.STORED_BYTES),
-        window.get(Quantity.RECEIVED_BYTES),
-        window.get(Quantity.SENT_BYTES),
-        window.get(Quantity.RECEIVED_PACKETS),
-        window.get(Quantity.SENT_PACKETS),
-        window.get(Quantity.THROTTLED_NANOS));
+        period.get(Quantity.CPU_NANOS),
+        period.get(Quantity.RESIDENT_BYTES),
+        period.get(Quantity.THREADS),
+        period.get(Quantity.CONNECTIONS),
+        period.get(Quantity.STORED_BYTES),
+        period.get(Quantity.RECEIVED_BYTES),
+        period.get(Quantity.SENT_BYTES),
+        period.get(Quantity.RECEIVED_PACKETS),
+        period.get(Quantity.SENT_PACKETS),
+        period.get(Quantity.THROTTLED_NANOS));
   }
 
   /**
-   * Returns several windows as one for each source: sums of counters, and the largest of peaks. What
-   * is unknown in one window is unknown in the result.
+   * Returns several periods as one for each source: sums of counters, and the largest of peaks. What
+   * is unknown in one period is unknown in the result.
    */
-  public static List<ServerUsage> merge(List<List<ServerUsage>> windows) {
+  public static List<ServerUsage> merge(List<List<ServerUsage>> periods) {
     Map<ServerSource, List<ServerUsage>> bySource = new EnumMap<>(ServerSource.class);
-    windows.stream()
+    periods.stream()
         .flatMap(List::stream)
         .forEach(part ->
             bySource.computeIfAbsent(part.source, s -> new ArrayList<>()).add(part));
     return bySource.values().stream()
-        .filter(parts -> parts.size() == windows.size())
+        .filter(parts -> parts.size() == periods.size())
         .map(parts -> merged(parts))
         .toList();
   }

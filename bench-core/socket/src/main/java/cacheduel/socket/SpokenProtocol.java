@@ -20,7 +20,7 @@ public enum SpokenProtocol {
   BINARY("\u0080\n" + "\0".repeat(22), "\u0081"),
 
   /** The meta protocol's get, which a server may lack although it knows the NOOP. */
-  META("mg cacheduel-probe v\r\n", "EN\r\n"),
+  META("mg cacheduel-check v\r\n", "EN\r\n"),
 
   /** What needs no agreement on a version. */
   RESP2("*1\r\n$4\r\nPING\r\n", "+PONG\r\n"),

@@ -35,45 +35,45 @@ class SpokenProtocolTest {
 
   @ParameterizedTest
   @EnumSource
-  void otherAnswer_isQuoted(SpokenProtocol probe) throws Exception {
-    assertThat(refusal(probe, "ERROR\r\n")).hasValue("it answered 'ERROR'");
+  void otherAnswer_isQuoted(SpokenProtocol spoken) throws Exception {
+    assertThat(refusal(spoken, "ERROR\r\n")).hasValue("it answered 'ERROR'");
   }
 
   @ParameterizedTest
   @EnumSource
-  void closedConnection_isNamed(SpokenProtocol probe) throws Exception {
+  void closedConnection_isNamed(SpokenProtocol spoken) throws Exception {
     try (Peer peer = new Peer("")) {
       peer.closeAfterAnswer();
-      assertThat(probe.refusal(peer.address(), PATIENCE, Entrance.OPEN))
+      assertThat(spoken.refusal(peer.address(), PATIENCE, Entrance.OPEN))
           .hasValue("it closed the connection");
     }
   }
 
   @ParameterizedTest
   @EnumSource
-  void silence_endsWithTheTimeout(SpokenProtocol probe) throws Exception {
+  void silence_endsWithTheTimeout(SpokenProtocol spoken) throws Exception {
     try (Peer peer = new Peer("")) {
-      assertThat(probe.refusal(peer.address(), Duration.ofMillis(200), Entrance.OPEN))
+      assertThat(spoken.refusal(peer.address(), Duration.ofMillis(200), Entrance.OPEN))
           .hasValue("it did not answer within 200 ms");
     }
   }
 
   @ParameterizedTest
   @EnumSource
-  void nodeThatCannotBeReached_isNoRefusal(SpokenProtocol probe) throws Exception {
+  void nodeThatCannotBeReached_isNoRefusal(SpokenProtocol spoken) throws Exception {
     // bound, so that no other program gets the port, and not listening
     try (Socket dead = new Socket()) {
       dead.bind(Peer.loopback(0));
       InetSocketAddress address = Peer.loopback(dead.getLocalPort());
-      assertThatThrownBy(() -> probe.refusal(address, PATIENCE, Entrance.OPEN))
+      assertThatThrownBy(() -> spoken.refusal(address, PATIENCE, Entrance.OPEN))
           .isInstanceOf(IOException.class)
           .hasMessageContaining("connect: ");
     }
   }
 
-  private static Optional<String> refusal(SpokenProtocol probe, String answer) throws Exception {
+  private static Optional<String> refusal(SpokenProtocol spoken, String answer) throws Exception {
     try (Peer peer = new Peer(answer)) {
-      return probe.refusal(peer.address(), PATIENCE, Entrance.OPEN);
+      return spoken.refusal(peer.address(), PATIENCE, Entrance.OPEN);
     }
   }
 }

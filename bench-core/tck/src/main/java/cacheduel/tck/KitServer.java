@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** The kit's own server process, which can be frozen, thawed, killed and restarted. */
-final class KitServer implements AutoCloseable {
+public final class KitServer implements AutoCloseable {
   private static final long START_SECONDS = 60;
 
   private final KitSystem system;
@@ -28,7 +28,7 @@ final class KitServer implements AutoCloseable {
   }
 
   /** Starts a server that speaks a protocol. */
-  static KitServer start(Protocol protocol) throws IOException, InterruptedException {
+  public static KitServer start(Protocol protocol) throws IOException, InterruptedException {
     return start(KitSystem.of(protocol.family()));
   }
 
@@ -38,12 +38,13 @@ final class KitServer implements AutoCloseable {
 
   /** Returns a port on which no server listens. */
   static int freePort() throws IOException {
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return probe.getLocalPort();
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return free.getLocalPort();
     }
   }
 
-  InetSocketAddress address() {
+  /** Returns the address at which it answers. */
+  public InetSocketAddress address() {
     return address(port);
   }
 

@@ -5,7 +5,7 @@ package cacheduel.tck;
 import cacheduel.client.Access;
 import cacheduel.client.Credentials;
 import cacheduel.client.Protocol;
-import cacheduel.testing.RedisProcess;
+import cacheduel.testing.RedisProgram;
 import cacheduel.testing.Ways;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -25,12 +25,12 @@ record RespSystem(@Nullable Credentials user) implements KitSystem {
 
   @Override
   public boolean isAvailable() {
-    return Ways.isAvailable(RedisProcess.NAME, RedisProcess.unavailable());
+    return Ways.isAvailable(RedisProgram.NAME, RedisProgram.unavailable());
   }
 
   @Override
   public List<String> command(int port) {
-    List<String> command = new ArrayList<>(RedisProcess.command(port));
+    List<String> command = new ArrayList<>(RedisProgram.command(port));
     if (user != null) {
       command.addAll(List.of("--user", "default", "off", "--user", user.user(), "on"));
       command.addAll(List.of(">" + user.password(), "~*", "&*", "+@all"));

@@ -12,7 +12,7 @@ import cacheduel.tck.reference.BrokenWrites;
 import cacheduel.tck.reference.EncodingProvider;
 import cacheduel.tck.reference.PooledProviders;
 import cacheduel.tck.reference.RespProviders;
-import cacheduel.testing.RedisProcess;
+import cacheduel.testing.RedisProgram;
 import cacheduel.testing.Ways;
 import java.util.List;
 import java.util.stream.Stream;
@@ -104,7 +104,7 @@ class BrokenClientsIT {
   @MethodSource("brokenOverResp")
   void brokenClientOverResp_isCaughtByTheRuleThatItBreaks(
       Class<? extends CacheClientProvider> provider, Class<?> contract, String test) {
-    Ways.assume(RedisProcess.NAME, RedisProcess.unavailable());
+    Ways.assume(RedisProgram.NAME, RedisProgram.unavailable());
     assertThat(KitRun.of(provider, List.of(contract)).failed())
         .singleElement()
         .asString()

@@ -9,7 +9,7 @@ import cacheduel.tck.reference.EncodingProvider;
 import cacheduel.tck.reference.PooledProviders;
 import cacheduel.tck.reference.ReferenceProvider;
 import cacheduel.tck.reference.RespProviders;
-import cacheduel.testing.RedisProcess;
+import cacheduel.testing.RedisProgram;
 import cacheduel.testing.Ways;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class ContractKitIT {
 
   @Test
   void clientOverResp_passesWithoutTheRulesAboutMemcachedsLimits() {
-    Ways.assume(RedisProcess.NAME, RedisProcess.unavailable());
+    Ways.assume(RedisProgram.NAME, RedisProgram.unavailable());
     KitRun outcome = KitRun.of(
         RespProviders.Sound.class,
         List.of(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * calls, and no other thread.
  */
 final class DirectLink extends Link {
-  private static final int QUIET_WRITES_BETWEEN_LOOKS = 256;
+  private static final int QUIET_WRITES_BETWEEN_READS = 256;
 
   private final ReplyBuffer reply;
 
@@ -50,7 +50,7 @@ final class DirectLink extends Link {
     quietWrites().begin();
     request().writeTo(channel());
     Progress quiet = quietWrites().progress();
-    if (quiet.begun() % QUIET_WRITES_BETWEEN_LOOKS == 0) {
+    if (quiet.begun() % QUIET_WRITES_BETWEEN_READS == 0) {
       while (reply.hasUnread() || hasArrived()) {
         quietWrites().readFailure(reply);
       }

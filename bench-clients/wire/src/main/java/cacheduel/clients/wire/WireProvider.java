@@ -43,7 +43,7 @@ public final class WireProvider implements CacheClientProvider {
                 Feature.CLUSTER,
                 Feature.TLS,
                 Feature.AUTHENTICATION))
-        .limit(Mode.NOREPLY, Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META));
+        .restrict(Mode.NOREPLY, Set.of(Protocol.ASCII, Protocol.BINARY, Protocol.META));
   }
 
   @Override

@@ -5,7 +5,9 @@ package cacheduel.clients.wire;
 import cacheduel.client.Family;
 import cacheduel.client.Protocol;
 import cacheduel.embedded.EmbeddedMemcached;
-import cacheduel.testing.RedisProcess;
+import cacheduel.tck.KitServer;
+import cacheduel.testing.RedisProgram;
+import cacheduel.testing.Ways;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
@@ -13,7 +15,8 @@ import java.net.InetSocketAddress;
 record WireServer(InetSocketAddress address, AutoCloseable server) implements AutoCloseable {
   static WireServer start(Protocol protocol) throws Exception {
     if (protocol.family() == Family.RESP) {
-      RedisProcess redis = RedisProcess.start();
+      Ways.assume(RedisProgram.NAME, RedisProgram.unavailable());
+      KitServer redis = KitServer.start(protocol);
       return new WireServer(redis.address(), redis);
     }
     EmbeddedMemcached memcached = EmbeddedMemcached.start();

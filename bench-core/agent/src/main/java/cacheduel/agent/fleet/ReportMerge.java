@@ -108,8 +108,8 @@ final class ReportMerge {
     }
     if (agent.here()) {
       here = true;
-    } else if (!report.windows().isEmpty() && !agent.probe()) {
-      elsewhere.add(report.windows());
+    } else if (!report.periods().isEmpty() && !agent.probe()) {
+      elsewhere.add(report.periods());
     }
     shares.add(share(agent, agent.probe() ? 1 : processes, result.totals()));
     log.append("=== agent %s on %s%n".formatted(agent.name(), agent.host())).append(report.log());

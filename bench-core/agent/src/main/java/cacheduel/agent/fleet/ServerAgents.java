@@ -80,7 +80,7 @@ public final class ServerAgents implements RemoteWatch {
   }
 
   @Override
-  public List<List<Usage>> windows() {
+  public List<List<Usage>> periods() {
     return agents.stream().map(Ear::take).flatMap(Optional::stream).toList();
   }
 
@@ -95,10 +95,10 @@ public final class ServerAgents implements RemoteWatch {
     }
   }
 
-  /** The windows received from one agent. */
+  /** The periods received from one agent. */
   private static final class Ear implements RemoteAgent.Listener {
     private final RemoteAgent agent;
-    private final List<Usage> windows = new ArrayList<>();
+    private final List<Usage> periods = new ArrayList<>();
     private int awaited;
 
     Ear(RemoteAgent agent) {
@@ -106,21 +106,21 @@ public final class ServerAgents implements RemoteWatch {
     }
 
     synchronized void open(List<InetSocketAddress> nodes) {
-      agent.send(new Message.OpenWindow(List.copyOf(nodes)));
+      agent.send(new Message.OpenPeriod(List.copyOf(nodes)));
     }
 
     synchronized void end() {
       if (agent.lost() == null) {
         awaited++;
-        agent.send(new Message.CloseWindow());
+        agent.send(new Message.ClosePeriod());
       }
     }
 
     @Override
     public synchronized void told(Message message) {
-      if (message instanceof Message.Window window) {
+      if (message instanceof Message.Period period) {
         awaited--;
-        windows.add(window.usage());
+        periods.add(period.usage());
         notifyAll();
       }
     }
@@ -132,7 +132,7 @@ public final class ServerAgents implements RemoteWatch {
       notifyAll();
     }
 
-    /** Returns the windows so far; empty if it was lost. */
+    /** Returns the periods so far; empty if it was lost. */
     synchronized Optional<List<Usage>> take() {
       long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
       try {
@@ -142,8 +142,8 @@ public final class ServerAgents implements RemoteWatch {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
-      List<Usage> taken = List.copyOf(windows);
-      windows.clear();
+      List<Usage> taken = List.copyOf(periods);
+      periods.clear();
       return agent.lost() == null ? Optional.of(taken) : Optional.empty();
     }
   }

@@ -3,7 +3,7 @@
 package cacheduel.agent.place;
 
 import cacheduel.agent.protocol.Link;
-import java.io.File;
+import cacheduel.server.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,7 +81,7 @@ final class AgentCommands {
   /** Returns the command that starts this program with other arguments. */
   static List<String> thisProgram(Path home, String... arguments) {
     List<String> words = new ArrayList<>();
-    words.add(ProcessHandle.current().info().command().orElseGet(AgentCommands::java));
+    words.add(ProcessHandle.current().info().command().orElseGet(ChildProcess::java));
     words.add("-XX:TieredStopAtLevel=1");
     words.add("-XX:+UseSerialGC");
     words.add("-Dcacheduel.home=" + home);
@@ -90,9 +90,5 @@ final class AgentCommands {
     words.add("cacheduel.cli.Main");
     words.addAll(List.of(arguments));
     return words;
-  }
-
-  private static String java() {
-    return System.getProperty("java.home", "") + File.separator + "bin" + File.separator + "java";
   }
 }

@@ -21,7 +21,7 @@ public final class LocalLauncher implements AgentLauncher {
     if (where.isEmpty()) {
       throw UsageException.wrong("--on", "local", "the number of agents, as in local:4");
     }
-    return new Local(Amounts.agents("--on local", where));
+    return new Local(Amounts.Count.AGENTS.parse("--on local", where));
   }
 
   private record Local(int agents) implements AgentPlace {

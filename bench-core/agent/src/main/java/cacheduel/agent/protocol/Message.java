@@ -49,14 +49,14 @@ public sealed interface Message extends Serializable {
   /** Coordinator: the next part of a jar that the agent lacks. */
   record JarPart(JarId id, byte[] content, boolean last) implements Message {}
 
-  /** Coordinator: a window on the agent's machine begins, with servers at these addresses. */
-  record OpenWindow(List<InetSocketAddress> nodes) implements Message {}
+  /** Coordinator: a period on the agent's machine begins, with servers at these addresses. */
+  record OpenPeriod(List<InetSocketAddress> nodes) implements Message {}
 
-  /** Coordinator: the window ends. */
-  record CloseWindow() implements Message {}
+  /** Coordinator: the period ends. */
+  record ClosePeriod() implements Message {}
 
-  /** Agent: the usage of its machine in the window. */
-  record Window(Usage usage) implements Message {}
+  /** Agent: the usage of its machine in the period. */
+  record Period(Usage usage) implements Message {}
 
   /** Agent: its JVMs are ready for this period, by its own clock. */
   record Offer(Span period) implements Message {}

@@ -11,8 +11,8 @@ import java.util.List;
  * The results of an agent's client JVMs for one share of a cell.
  *
  * @param result their results
- * @param windows the usage of the agent's machine in each measured iteration; empty if another agent
+ * @param periods the usage of the agent's machine in each measured iteration; empty if another agent
  *     or the harness watches it
  * @param log the JVMs' output
  */
-public record Report(ShareResult result, List<Usage> windows, String log) implements Serializable {}
+public record Report(ShareResult result, List<Usage> periods, String log) implements Serializable {}

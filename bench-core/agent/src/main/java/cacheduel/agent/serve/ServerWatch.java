@@ -22,7 +22,7 @@ final class ServerWatch implements AutoCloseable {
     this.link = link;
   }
 
-  /** Opens a window; finds the servers' processes first if their addresses are new. */
+  /** Opens a period; finds the servers' processes first if their addresses are new. */
   void open(List<InetSocketAddress> servers) {
     ResourceSampler current = sampler;
     if (current == null || !nodes.equals(servers)) {
@@ -39,11 +39,11 @@ final class ServerWatch implements AutoCloseable {
     open = true;
   }
 
-  /** Closes the window and sends its usage; has no effect if none is open. */
+  /** Closes the period and sends its usage; has no effect if none is open. */
   void end() throws IOException {
     if (sampler != null && open) {
       open = false;
-      link.send(new Message.Window(sampler.end()));
+      link.send(new Message.Period(sampler.end()));
     }
   }
 

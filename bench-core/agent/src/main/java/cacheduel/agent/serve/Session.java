@@ -89,9 +89,9 @@ final class Session {
       job.answer(agreed);
     } else if (message instanceof Message.Cancel) {
       cancel();
-    } else if (message instanceof Message.OpenWindow window) {
-      servers.open(window.nodes());
-    } else if (message instanceof Message.CloseWindow) {
+    } else if (message instanceof Message.OpenPeriod period) {
+      servers.open(period.nodes());
+    } else if (message instanceof Message.ClosePeriod) {
       servers.end();
     }
   }

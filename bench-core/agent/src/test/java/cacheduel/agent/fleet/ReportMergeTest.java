@@ -14,9 +14,9 @@ import cacheduel.timing.HistogramKey;
 import cacheduel.timing.Iteration.Percentiles;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.validity.GeneratedLoad;
 import cacheduel.workload.Operation;
@@ -145,13 +145,13 @@ class ReportMergeTest {
     Recording recording = new Recording();
     SampleBuffer buffer = new SampleBuffer(recording);
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
-      recording.begin(new Window(true, SECOND));
-      recording.window().openAt(2L * iteration * SECOND);
-      buffer.begin(recording.window());
+      recording.begin(new SteadyState(true, SECOND));
+      recording.steadyState().openAt(2L * iteration * SECOND);
+      buffer.begin(recording.steadyState());
       Tally tally = new Tally(0);
       long[] all = times.get(iteration);
       for (int i = part; i < all.length; i += parts) {
-        buffer.endedAt(recording.window().start() + SECOND / 2);
+        buffer.endedAt(recording.steadyState().start() + SECOND / 2);
         buffer.ended(TimeKind.COMPLETED, Operation.GET, 0, all[i], true, true);
         tally.call();
         tally.completed(1);

@@ -21,9 +21,9 @@ import cacheduel.plan.Concurrency;
 import cacheduel.result.RunFixture;
 import cacheduel.timing.Recording;
 import cacheduel.timing.SampleBuffer;
+import cacheduel.timing.SteadyState;
 import cacheduel.timing.Tally;
 import cacheduel.timing.TimeKind;
-import cacheduel.timing.Window;
 import cacheduel.totals.ForkTotals;
 import cacheduel.totals.WarmUpNeed;
 import cacheduel.workload.Operation;
@@ -80,14 +80,14 @@ final class SimulatedCell {
     Recording recording = new Recording();
     SampleBuffer buffer = new SampleBuffer(recording);
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
-      recording.begin(new Window(true, SECOND));
-      recording.window().openAt(2L * iteration * SECOND);
-      buffer.begin(recording.window());
+      recording.begin(new SteadyState(true, SECOND));
+      recording.steadyState().openAt(2L * iteration * SECOND);
+      buffer.begin(recording.steadyState());
       Tally tally = new Tally(0);
       for (int i = 0; i < SAMPLES; i++) {
         long nanos = (long) Math.exp(11 + random.nextGaussian());
         Operation operation = i % 10 == 0 ? Operation.SET : Operation.GET;
-        buffer.endedAt(recording.window().start() + SECOND / 2);
+        buffer.endedAt(recording.steadyState().start() + SECOND / 2);
         buffer.ended(TimeKind.COMPLETED, operation, 0, nanos, true, true);
         tally.call();
         tally.completed(1);

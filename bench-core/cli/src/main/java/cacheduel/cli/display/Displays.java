@@ -25,7 +25,7 @@ public final class Displays {
   }
 
   /** Returns the width, colours and characters that standard output supports. */
-  public static TerminalStyle look() {
+  public static TerminalStyle style() {
     boolean coloured = isTerminal() && isColoured(System.getenv());
     return new TerminalStyle(width(), coloured, isUnicode("stdout"));
   }

@@ -23,23 +23,22 @@ public final class PresetText {
     lines.add(preset.name());
     lines.addAll(Words.wrapped("  ", preset.description(), WIDTH));
     Preset.Background background = preset.background();
-    block(lines, "source", background.source());
-    block(lines, "published", background.published());
-    block(lines, "unclear", background.unclear());
-    block(lines, "decides", background.decides());
-    block(lines, "differs from the report", background.differs());
-    block(
+    list(lines, "source", background.source());
+    list(lines, "published", background.published());
+    list(lines, "unclear", background.unclear());
+    list(lines, "decides", background.decides());
+    list(lines, "differs from the report", background.differs());
+    list(
         lines,
         "memcached arguments",
         serverArgs(preset, part -> part.settings().serverArgs("memcached")));
-    block(
-        lines, "redis arguments", serverArgs(preset, part -> part.settings().serverArgs("redis")));
-    block(
+    list(lines, "redis arguments", serverArgs(preset, part -> part.settings().serverArgs("redis")));
+    list(
         lines,
         "auth",
         serverArgs(preset, part -> part.auth() == null ? List.of() : List.of(part.auth())));
-    block(lines, "parts", preset.parts().stream().map(PresetText::part).toList());
-    block(lines, "variants", preset.variants().stream().map(PresetText::variant).toList());
+    list(lines, "parts", preset.parts().stream().map(PresetText::part).toList());
+    list(lines, "variants", preset.variants().stream().map(PresetText::variant).toList());
     return lines;
   }
 
@@ -66,7 +65,7 @@ public final class PresetText {
     return variant.name() + ": " + variant.description();
   }
 
-  private static void block(List<String> lines, String title, List<String> texts) {
+  private static void list(List<String> lines, String title, List<String> texts) {
     List<String> present = texts.stream().filter(text -> !text.isEmpty()).toList();
     if (!present.isEmpty()) {
       lines.add(title);

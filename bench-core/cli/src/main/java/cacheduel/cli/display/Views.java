@@ -50,7 +50,7 @@ public final class Views {
         output,
         out,
         () -> JsonOutput.of(view, page),
-        () -> Reports.terminal(view, page, Displays.look()));
+        () -> Reports.terminal(view, page, Displays.style()));
   }
 
   /** Writes the answer about a client's settings to the run's folder, and prints it likewise. */
@@ -77,7 +77,7 @@ public final class Views {
       out.print(json.get());
     } else {
       if (output.details()) {
-        out.println(Reports.terminalTables(view, Displays.look()));
+        out.println(Reports.terminalTables(view, Displays.style()));
       }
       out.print(text.get());
     }

@@ -66,7 +66,7 @@ public record ClientTable(List<InstalledClient> clients, boolean isVerbose) {
       String heading = client.toFetch() == null ? "cannot run yet: " : "not here yet: ";
       lines.addAll(wrapped(heading + client.missing()));
     }
-    if (!client.knownFaults().isEmpty()) {
+    if (!client.declared().knownFaults().isEmpty()) {
       lines.add("  known faults:");
     }
     client

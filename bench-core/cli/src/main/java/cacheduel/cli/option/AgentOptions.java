@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 /** The agents that generate the load, if the harness does not do it itself. */
 @Command(optionListHeading = "Agents")
 public final class AgentOptions {
-  private static final int MOST_PROBES = 10_000;
+  private static final int MOST_PROBE_RATE = 10_000;
 
   @Option(
       names = "--on",
@@ -95,7 +95,7 @@ public final class AgentOptions {
   private @Nullable Double probeOpsPerSecond() {
     return probe == null
         ? null
-        : (Double) (double) Amounts.number("--probe", probe, 1, MOST_PROBES);
+        : (Double) (double) Amounts.number("--probe", probe, 1, MOST_PROBE_RATE);
   }
 
   /** Returns where the agents beside the servers are; null without any. */
@@ -173,8 +173,8 @@ public final class AgentOptions {
       throw new UsageException(
           "--on %s needs the number of agents: add --scale, for example --scale 4".formatted(on));
     }
-    List<Integer> numbers =
-        LoadOptions.each(scale, List.of(most.orElse(1)), s -> Amounts.agents("--scale", s));
+    List<Integer> numbers = LoadOptions.each(
+        scale, List.of(most.orElse(1)), s -> Amounts.Count.AGENTS.parse("--scale", s));
     for (int number : numbers) {
       if (most.isPresent() && number > most.getAsInt()) {
         throw new UsageException("--scale %d is more agents than --on %s has%s: expected at most %d"

@@ -43,14 +43,12 @@ public abstract class Candidates implements Iterable<String> {
     return List.copyOf(words.get());
   }
 
-  /** Protocols. */
   static final class Protocols extends Candidates {
     Protocols() {
       super(EnumSet.allOf(Protocol.class));
     }
   }
 
-  /** Modes. */
   static final class Modes extends Candidates {
     Modes() {
       super(EnumSet.allOf(Mode.class));

@@ -76,18 +76,22 @@ public final class JmhOptions {
 
   JmhSettings applyTo(JmhSettings preset) {
     return new JmhSettings(
-            forks == null ? preset.forks() : Amounts.iterations("-f", forks),
+            forks == null ? preset.forks() : Amounts.Count.ITERATIONS.parse("-f", forks),
             preset.warmupIterations(),
             preset.warmupTime(),
             preset.untilWarm(),
-            iterations == null ? preset.iterations() : Amounts.iterations("-i", iterations),
+            iterations == null
+                ? preset.iterations()
+                : Amounts.Count.ITERATIONS.parse("-i", iterations),
             time("-r", time, preset.time()),
             time("-to", timeout, preset.timeout()),
             profilers == null ? preset.profilers() : profilers,
             jvm == null ? preset.jvm() : JmhSettings.program("-jvm", jvm),
             jvmArgs == null ? preset.jvmArgs() : QuotedWords.split("-jvmArgs", jvmArgs))
         .warmedUp(
-            warmupIterations == null ? null : Amounts.warmupIterations("-wi", warmupIterations),
+            warmupIterations == null
+                ? null
+                : Amounts.Count.WARMUP_ITERATIONS.parse("-wi", warmupIterations),
             warmupTime == null ? null : Amounts.time("-w", warmupTime));
   }
 

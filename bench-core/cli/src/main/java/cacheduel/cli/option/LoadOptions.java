@@ -97,9 +97,12 @@ public final class LoadOptions {
             threadKinds,
             preset.threadKinds(),
             s -> EnumNames.constant(ThreadKind.class, "thread kind", s)),
-        each(processes, preset.processes(), s -> Amounts.processes("--processes", s)),
-        each(instances, preset.instances(), s -> Amounts.instances("--instances", s)),
-        each(connections, preset.connections(), s -> Amounts.connections("--connections", s)),
+        each(processes, preset.processes(), s -> Amounts.Count.PROCESSES.parse("--processes", s)),
+        each(instances, preset.instances(), s -> Amounts.Count.INSTANCES.parse("--instances", s)),
+        each(
+            connections,
+            preset.connections(),
+            s -> Amounts.Count.CONNECTIONS.parse("--connections", s)),
         agents);
   }
 

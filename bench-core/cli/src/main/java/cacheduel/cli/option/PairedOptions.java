@@ -8,7 +8,7 @@ import cacheduel.client.BrokenClientException;
 import cacheduel.compare.Rule;
 import cacheduel.input.UsageException;
 import cacheduel.nightly.KeptClient;
-import cacheduel.paired.Limits;
+import cacheduel.paired.PairedSettings;
 import cacheduel.plan.JmhSettings;
 import cacheduel.preset.Amounts;
 import java.nio.file.Path;
@@ -78,9 +78,9 @@ public final class PairedOptions {
     return candidateVia == null ? List.of() : List.of(baseline, candidateVia);
   }
 
-  /** Returns the limits of the comparison. */
-  public Limits limits() {
-    return new Limits(
+  /** Returns the rule, time and seed of the comparison. */
+  public PairedSettings settings() {
+    return new PairedSettings(
         rule(), time == null ? null : Amounts.timeWithUnit("--time", time), judging.seed());
   }
 

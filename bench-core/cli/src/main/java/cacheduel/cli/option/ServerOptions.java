@@ -164,7 +164,7 @@ public final class ServerOptions {
   }
 
   List<Integer> nodes(List<Integer> preset) {
-    return LoadOptions.each(nodes, preset, s -> Amounts.nodes("--nodes", s));
+    return LoadOptions.each(nodes, preset, s -> Amounts.Count.NODES.parse("--nodes", s));
   }
 
   List<String> memcachedArgs(List<String> preset) {

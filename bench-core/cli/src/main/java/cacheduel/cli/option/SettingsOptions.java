@@ -63,7 +63,7 @@ final class SettingsOptions {
   }
 
   int window(int preset) {
-    return window == null ? preset : Amounts.window("--window", window);
+    return window == null ? preset : Amounts.Count.WINDOW.parse("--window", window);
   }
 
   private static SettingsProfile profile(String given) {

@@ -34,23 +34,23 @@ class CellLineTest {
   }
 
   @Test
-  void probe_isShownWithTheFigureOfItsSlowestOperation() {
-    assertThat(CellLine.of(searching(), probe(1_500_000).build()))
+  void try_isShownWithTheFigureOfItsSlowestOperation() {
+    assertThat(CellLine.of(searching(), tried(1_500_000).build()))
         .isEqualTo("spymemcached@2.12.3 ascii blocking 4t get at 12,300 ops/s: VALID 12,310 ops/s,"
             + " p99<2ms holds (1.50 ms)");
-    assertThat(CellLine.of(searching(), probe(2_500_000).build()))
+    assertThat(CellLine.of(searching(), tried(2_500_000).build()))
         .endsWith(", p99<2ms does not hold (2.50 ms)");
   }
 
   @Test
-  void invalidProbe_isShownWithItsReasonOnly() {
+  void invalidTry_isShownWithItsReasonOnly() {
     assertThat(CellLine.of(
             searching(),
-            probe(1_500_000).status(Status.INVALID, "the rate was missed").build()))
+            tried(1_500_000).status(Status.INVALID, "the rate was missed").build()))
         .endsWith(" at 12,300 ops/s: INVALID the rate was missed");
   }
 
-  private static ResultBuilder probe(long p99) {
+  private static ResultBuilder tried(long p99) {
     return ResultBuilder.of(CELL.tryAt(1, 12_300))
         .rate(12_310)
         .response(Operation.GET, new Latency(1_000, 1, 1, 1, p99, p99, p99, null))

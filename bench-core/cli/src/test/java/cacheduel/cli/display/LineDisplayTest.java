@@ -43,9 +43,9 @@ class LineDisplayTest {
     StringWriter out = new StringWriter();
     LineDisplay display = new LineDisplay(
         RunFixture.searching("p99<2ms", MEASURED), new PrintWriter(out, true), true);
-    Cell probe = MEASURED.tryAt(2, 500);
-    display.cellStarted(probe, 2, 13);
-    display.cellEnded(ResultBuilder.of(probe).rate(499, 1).build(), 3, 13);
+    Cell tried = MEASURED.tryAt(2, 500);
+    display.cellStarted(tried, 2, 13);
+    display.cellEnded(ResultBuilder.of(tried).rate(499, 1).build(), 3, 13);
     assertThat(out.toString().lines())
         .filteredOn(line -> line.startsWith("["))
         .allMatch(line -> line.startsWith("[3 of at most 13] whalin@3.0.2 ascii blocking 4t"))

@@ -52,7 +52,7 @@ record FaultReport(
         "%s under faults, %s"
             .formatted(
                 board.clients().stream().map(tables::label).collect(Collectors.joining(", ")),
-                LocalDate.ofInstant(run.startedAt(), ZoneOffset.UTC)),
+                LocalDate.ofInstant(run.start().startedAt(), ZoneOffset.UTC)),
         sentences.headline(),
         FaultSetup.load(run),
         board.clients().stream()

@@ -44,7 +44,7 @@ final class FaultSentences {
     long most = board.clients().stream().mapToLong(this::recovered).max().orElse(0);
     List<FaultedClient> best =
         board.clients().stream().filter(client -> recovered(client) == most).toList();
-    String who = few(best.stream().map(tables::label).toList())
+    String winners = few(best.stream().map(tables::label).toList())
         + (best.size() == 1 ? " recovers" : " recover");
     if (most == 0) {
       return "No client %s from %s"
@@ -54,12 +54,12 @@ final class FaultSentences {
     }
     if (most < faults) {
       return isOpen()
-          ? "%s from %d of %s".formatted(who, most, Words.count(faults, "fault"))
-          : "No client recovers from %s; %s from %d".formatted(all(faults, "fault"), who, most);
+          ? "%s from %d of %s".formatted(winners, most, Words.count(faults, "fault"))
+          : "No client recovers from %s; %s from %d".formatted(all(faults, "fault"), winners, most);
     }
     return best.size() == board.clients().size() && best.size() > MOST_NAMES
         ? "All %d clients recover from %s".formatted(best.size(), all(faults, "fault"))
-        : "%s from %s".formatted(who, all(faults, "fault"));
+        : "%s from %s".formatted(winners, all(faults, "fault"));
   }
 
   /** Returns whether a client may recover from everything: what is not measured is no verdict. */
@@ -127,7 +127,7 @@ final class FaultSentences {
     Optional<FaultValue> worst = back.stream()
         .flatMap(cell -> cell.value(FaultFigure.RECOVERY).stream())
         .max(Comparator.naturalOrder());
-    String how = worst
+    String within = worst
         .map(value -> value.value() == 0
             ? "back at once"
             : "back within " + FigureText.of(Unit.SECONDS, value))
@@ -136,10 +136,10 @@ final class FaultSentences {
     if (back.size() < cells.size()) {
       return cells.size() == 1
           ? "not back in the only scenario"
-          : "%s in %s of %s".formatted(how, back.isEmpty() ? "none" : back.size(), all);
+          : "%s in %s of %s".formatted(within, back.isEmpty() ? "none" : back.size(), all);
     }
     return "%s in %s"
-        .formatted(how, cells.size() == 1 ? "the only scenario" : all(cells.size(), "scenario"));
+        .formatted(within, cells.size() == 1 ? "the only scenario" : all(cells.size(), "scenario"));
   }
 
   private static Stream<FaultCell> having(List<FaultCell> cells, FaultTrait trait) {
@@ -148,8 +148,8 @@ final class FaultSentences {
 
   private static Stream<String> count(
       List<FaultCell> cells, FaultTrait trait, FaultFigure figure, String one) {
-    List<FaultCell> which = having(cells, trait).toList();
-    return which.stream()
+    List<FaultCell> affected = having(cells, trait).toList();
+    return affected.stream()
         .flatMap(cell -> cell.value(figure).stream())
         .map(FaultValue::value)
         .reduce(Double::sum)
@@ -157,13 +157,13 @@ final class FaultSentences {
             .formatted(
                 NumberText.whole(Math.round(sum)),
                 Words.choice(Math.round(sum), one, figure.label()),
-                names(which)))
+                names(affected)))
         .stream();
   }
 
   private static Stream<String> named(
-      List<FaultCell> cells, Predicate<FaultCell> which, String phrase) {
-    List<FaultCell> found = cells.stream().filter(which).toList();
+      List<FaultCell> cells, Predicate<FaultCell> filter, String phrase) {
+    List<FaultCell> found = cells.stream().filter(filter).toList();
     return found.isEmpty() ? Stream.empty() : Stream.of(phrase.formatted(names(found)));
   }
 
@@ -187,7 +187,8 @@ final class FaultSentences {
 
   private static String hang(FaultCell cell) {
     String time = FigureText.of(Unit.MILLIS, FaultValue.of(longest(cell).value()));
-    Duration timeout = Duration.ofMillis(cell.rounds().get(0).fault().operationTimeoutMillis());
+    Duration timeout =
+        Duration.ofMillis(cell.rounds().get(0).fault().calls().operationTimeoutMillis());
     return "a call hangs for %s%s with a timeout of %s (%s)"
         .formatted(
             longest(cell).atLeast() ? "at least " : "",

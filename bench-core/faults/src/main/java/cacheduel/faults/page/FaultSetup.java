@@ -36,9 +36,9 @@ final class FaultSetup {
             .map(client -> client.id() + " (" + profile(client) + ")")
             .collect(Collectors.joining(", ")));
     lines.add("Load: " + load(run));
-    lines.add(servers(run, run.conditions()));
-    lines.add(SetupLines.machine(run.environment()));
-    lines.add("Rounds: %d of each client and scenario".formatted(run.rounds()));
+    lines.add(servers(run, run.start().conditions()));
+    lines.add(SetupLines.machine(run.start().environment()));
+    lines.add("Rounds: %d of each client and scenario".formatted(run.start().rounds()));
     if (run.proxyMicros() != null) {
       lines.add("Proxy: adds %s us to a round trip, in the scenarios that need it"
           .formatted(NumberText.significant(run.proxyMicros(), 2)));
@@ -82,7 +82,8 @@ final class FaultSetup {
             low.equals(high) ? low : low + " to " + high,
             threads(run),
             run.endured().stream()
-                .map(fault -> NumberText.seconds(Duration.ofMillis(fault.operationTimeoutMillis())))
+                .map(fault ->
+                    NumberText.seconds(Duration.ofMillis(fault.calls().operationTimeoutMillis())))
                 .distinct()
                 .collect(Collectors.joining(" or ")),
             rounds(run) == 1
@@ -131,8 +132,11 @@ final class FaultSetup {
   }
 
   private static String threads(FaultRun run) {
-    List<Integer> numbers =
-        run.endured().stream().map(EnduredFault::threads).distinct().sorted().toList();
+    List<Integer> numbers = run.endured().stream()
+        .map(fault -> fault.calls().threads())
+        .distinct()
+        .sorted()
+        .toList();
     return Words.or(numbers.stream().map(String::valueOf).toList())
         + " "
         + Words.plural(numbers.get(numbers.size() - 1), "thread");

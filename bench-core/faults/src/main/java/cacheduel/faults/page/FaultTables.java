@@ -140,9 +140,9 @@ final class FaultTables {
     if (cell.isMeasured() && behaviour.isEmpty()) {
       behaviour.add("as expected");
     }
-    if (cell.isMeasured() && cell.rounds().size() < board.run().rounds()) {
-      behaviour.add(
-          "%d of %d rounds measured".formatted(cell.rounds().size(), board.run().rounds()));
+    if (cell.isMeasured() && cell.rounds().size() < board.run().start().rounds()) {
+      behaviour.add("%d of %d rounds measured"
+          .formatted(cell.rounds().size(), board.run().start().rounds()));
     }
     cell.failures().stream()
         .distinct()

@@ -65,11 +65,11 @@ record ScenarioPicture(
   }
 
   private static double start(FaultFigures typical) {
-    return -typical.fault().faultBegan();
+    return -typical.fault().course().faultBegan();
   }
 
   static List<FaultEvent> events(FaultFigures typical) {
-    return typical.fault().events().stream()
+    return typical.fault().course().events().stream()
         .map(event -> new FaultEvent(event.seconds() + start(typical), event.what()))
         .toList();
   }

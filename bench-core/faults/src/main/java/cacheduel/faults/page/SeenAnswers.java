@@ -44,14 +44,14 @@ record SeenAnswers(
   /**
    * Operations that ended in the same way.
    *
-   * @param look g for good answers of healthy nodes or f for those of faulty ones, with the number of a
+   * @param style g for good answers of healthy nodes or f for those of faulty ones, with the number of a
    *     shade; deceptive; or errors
    */
-  record Layer(String look, List<Integer> counts) {}
+  record Layer(String style, List<Integer> counts) {}
 
   static SeenAnswers of(FaultFigures figures) {
-    double began = figures.fault().faultBegan();
-    @Nullable Double ended = figures.fault().faultEnded();
+    double began = figures.fault().course().faultBegan();
+    @Nullable Double ended = figures.fault().course().faultEnded();
     double lasted = ended == null ? 0 : ended - began;
     Goodput goodput = figures.goodput();
     return new SeenAnswers(
@@ -59,7 +59,7 @@ record SeenAnswers(
         ended == null ? null : (Double) lasted,
         ScenarioPicture.events(figures).stream().map(FaultEvent::seconds).toList(),
         figures.seen().opsPerSecond() * FaultBins.SECONDS,
-        figures.fault().operationTimeoutMillis(),
+        figures.fault().calls().operationTimeoutMillis(),
         figures
             .get(FaultFigure.RECOVERY)
             .filter(recovery -> !recovery.atLeast() && recovery.value() > 0)
@@ -71,7 +71,7 @@ record SeenAnswers(
   }
 
   private static List<Layer> layers(FaultFigures figures, Goodput goodput) {
-    List<Integer> faulty = figures.fault().faultyNodes();
+    List<Integer> faulty = figures.fault().course().faultyNodes();
     int nodes = figures.seen().nodes().size();
     Stream<Layer> good = IntStream.range(0, nodes)
         .boxed()
@@ -89,8 +89,9 @@ record SeenAnswers(
         .toList();
   }
 
-  private static Layer layer(String look, Goodput goodput, IntUnaryOperator ofBin) {
-    return new Layer(look, IntStream.range(0, goodput.bins()).map(ofBin).boxed().toList());
+  private static Layer layer(String style, Goodput goodput, IntUnaryOperator ofBin) {
+    return new Layer(
+        style, IntStream.range(0, goodput.bins()).map(ofBin).boxed().toList());
   }
 
   private static IntUnaryOperator sum(int nodes, IntBinaryOperator ofNodeAndBin) {

@@ -85,14 +85,14 @@ final class Door {
     address = next;
   }
 
-  /** Accepts no connections from now on; see {@link #block}. */
+  /** Accepts no connections from now on; see {@link #swallow}. */
   void stopAccepting() throws IOException {
     open();
     key.interestOps(0);
   }
 
   /** Lets the system ignore clients; takes some milliseconds, and may run on any thread. */
-  void block() throws IOException {
+  void swallow() throws IOException {
     filler.fill(address);
   }
 

@@ -9,7 +9,6 @@ import cacheduel.timing.ClockOffset;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -65,7 +64,7 @@ public final class FaultProxy implements AutoCloseable {
 
   static List<String> command() {
     return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        ChildProcess.java(),
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         "-Xms64m",

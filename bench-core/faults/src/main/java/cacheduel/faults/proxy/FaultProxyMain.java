@@ -99,7 +99,7 @@ public final class FaultProxyMain {
   private long change(List<ProxyRoute> changed, ProxyLoop.Change change) throws IOException {
     long since;
     try {
-      changed.forEach(ProxyRoute::awaitBlock);
+      changed.forEach(ProxyRoute::awaitSwallowing);
     } finally {
       since = loop.change(change);
     }
@@ -119,7 +119,7 @@ public final class FaultProxyMain {
       }
     });
     if (treatment.kind() == Treatment.Kind.BLACK_HOLE) {
-      treated.forEach(ProxyRoute::block);
+      treated.forEach(ProxyRoute::swallow);
     }
     return since;
   }

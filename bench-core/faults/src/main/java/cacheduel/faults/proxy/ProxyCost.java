@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 
 /** The time that a proxy adds to a round trip on this machine. */
 public final class ProxyCost {
-  private static final int BLOCKS = 20;
+  private static final int BATCHES = 20;
   private static final int ROUND_TRIPS = 200;
-  private static final int WARM_UP_BLOCKS = 50;
+  private static final int WARM_UP_BATCHES = 50;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** Redis calls it an unknown command, which is a line, too. */
@@ -24,25 +24,25 @@ public final class ProxyCost {
   /**
    * Measures for a second or two, over one connection of each kind.
    *
-   * @return the median of the differences between the medians of neighbouring blocks, in us
+   * @return the median of the differences between the medians of neighbouring batches, in us
    */
   public static double micros(FaultProxy proxy, InetSocketAddress server) throws IOException {
     try (ProxiedNode node = proxy.route(server)) {
-      return micros(node, server, WARM_UP_BLOCKS, BLOCKS);
+      return micros(node, server, WARM_UP_BATCHES, BATCHES);
     }
   }
 
-  static double micros(ProxiedNode node, InetSocketAddress server, int warmUpBlocks, int blocks)
+  static double micros(ProxiedNode node, InetSocketAddress server, int warmUpBatches, int batches)
       throws IOException {
     try (Dialogue direct = Dialogue.connect(server, PATIENCE);
         Dialogue proxied = Dialogue.connect(node.address(), PATIENCE)) {
-      double[] added = new double[warmUpBlocks + blocks];
+      double[] added = new double[warmUpBatches + batches];
       for (int i = 0; i < added.length; i++) {
         long without = medianNanos(direct);
         added[i] = (medianNanos(proxied) - without) / (double) TimeUnit.MICROSECONDS.toNanos(1);
       }
-      Arrays.sort(added, warmUpBlocks, added.length);
-      return added[warmUpBlocks + blocks / 2];
+      Arrays.sort(added, warmUpBatches, added.length);
+      return added[warmUpBatches + batches / 2];
     }
   }
 

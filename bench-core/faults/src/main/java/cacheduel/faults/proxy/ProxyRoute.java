@@ -18,7 +18,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The connections to one server. All methods but {@link #block} and {@link #awaitBlock} are for the
+ * The connections to one server. All methods but {@link #swallow} and {@link #awaitSwallowing} are for the
  * loop's thread.
  */
 final class ProxyRoute {
@@ -41,7 +41,7 @@ final class ProxyRoute {
   private long requestsEnd;
 
   private long answersEnd;
-  private CompletableFuture<Void> blocking = CompletableFuture.completedFuture(null);
+  private CompletableFuture<Void> swallowing = CompletableFuture.completedFuture(null);
 
   /** Listens on a free port of the loopback interface. */
   ProxyRoute(ProxyLoop loop, InetSocketAddress target) throws IOException {
@@ -96,20 +96,20 @@ final class ProxyRoute {
   }
 
   /** Starts to complete a {@link Kind#BLACK_HOLE}, for which the loop does not wait. */
-  void block() {
-    blocking = CompletableFuture.runAsync(() -> {
+  void swallow() {
+    swallowing = CompletableFuture.runAsync(() -> {
       try {
-        door.block();
+        door.swallow();
       } catch (IOException e) {
         throw new CompletionException(e.getMessage(), e);
       }
     });
   }
 
-  /** Waits until {@link #block} has ended, and fails if it failed. */
-  void awaitBlock() {
-    CompletableFuture<Void> begun = blocking;
-    blocking = CompletableFuture.completedFuture(null);
+  /** Waits until {@link #swallow} has ended, and fails if it failed. */
+  void awaitSwallowing() {
+    CompletableFuture<Void> begun = swallowing;
+    swallowing = CompletableFuture.completedFuture(null);
     begun.join();
   }
 

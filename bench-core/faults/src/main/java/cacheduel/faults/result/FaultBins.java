@@ -22,19 +22,19 @@ public record FaultBins(int from, int to) {
   private static final double ROUNDING = 1e-9;
 
   /** Returns those that end before the fault. */
-  static FaultBins before(EnduredFault fault, int bins) {
+  static FaultBins before(EnduredFault.Course fault, int bins) {
     return new FaultBins(0, Math.min(bins, (int) Math.floor(at(fault.faultBegan()))));
   }
 
   /** Returns those inside the fault, at least a second from its beginning. */
-  public static FaultBins during(EnduredFault fault, int bins) {
+  public static FaultBins during(EnduredFault.Course fault, int bins) {
     int from = Math.min(bins, startingAt(fault.faultBegan()));
     int to = fault.faultEnded() == null ? bins : (int) Math.floor(at(fault.faultEnded()));
     return new FaultBins(from, Math.min(bins, Math.max(to, from + A_SECOND)));
   }
 
   /** Returns those from the beginning of the fault to the end of the load. */
-  static FaultBins since(EnduredFault fault, int bins) {
+  static FaultBins since(EnduredFault.Course fault, int bins) {
     return new FaultBins(before(fault, bins).to(), bins);
   }
 

@@ -42,14 +42,14 @@ public record FaultBoard(
     return new FaultBoard(
         run,
         clients,
-        run.scenarios().stream()
+        run.start().scenarios().stream()
             .filter(scenario -> cells.containsKey(scenario.name()))
             .toList(),
         cells);
   }
 
   private static List<FaultCell> cells(FaultRun run, FaultedClient client) {
-    return run.scenarios().stream()
+    return run.start().scenarios().stream()
         .map(scenario -> FaultCell.of(scenario.name(), client, run.endured()))
         .filter(cell -> cell.isMeasured() || !cell.failures().isEmpty())
         .toList();

@@ -74,7 +74,7 @@ public record FaultCell(
 
   /** Returns whether a node lost its data, so that writes are lost with any client. */
   public boolean hasLostData() {
-    return rounds.stream().anyMatch(round -> round.fault().dataLost());
+    return rounds.stream().anyMatch(round -> round.fault().course().dataLost());
   }
 
   /** Returns the client's traits in this scenario. */

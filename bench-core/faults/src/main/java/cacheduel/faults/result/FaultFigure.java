@@ -9,20 +9,17 @@ import cacheduel.outage.OutageRecord;
  * from here.
  */
 public enum FaultFigure {
-  /** Time to recover. */
   RECOVERY(
       Unit.SECONDS,
       "recovers after",
       "Time from the end of the fault, or from its beginning if it is permanent, to the first of"
           + " three seconds in a row that each have at least 95 % of the goodput before; 0 if these"
           + " begin at once"),
-  /** Lost service. */
   LOST_SERVICE(
       Unit.SECONDS,
       "lost service",
       "Operations without a good answer from the beginning of the fault to the end of the load, as"
           + " seconds of the offered load"),
-  /** Blast radius. */
   BLAST_RADIUS(
       Unit.PERCENT,
       /* higherIsBetter= */ true,
@@ -30,69 +27,55 @@ public enum FaultFigure {
       "Blast radius: good answers on keys of healthy nodes in the worst second that ends during"
           + " the fault (or in the second after its beginning), as a share of the operations due;"
           + " seconds with fewer than five due do not count"),
-  /** Longest call. */
   LONGEST_CALL(
       Unit.MILLIS,
       "longest call",
       "Longest call, from its own start; a lower bound if it never ended"),
-  /** Longest call over the timeout. */
   TIMEOUT_RATIO(
       Unit.TIMES,
       "call / timeout",
       "Longest call over the operation timeout that the client was given"),
-  /** Time to the first error. */
   FIRST_ERROR(
       Unit.SECONDS,
       /* higherIsBetter= */ true,
       "first error",
       "Time from the beginning of the fault to the end of the first operation that failed"),
-  /** Errors. */
   ERRORS(Unit.COUNT, "errors", "Operations that the client reported as failed"),
-  /** False misses. */
   FALSE_MISSES(
       Unit.NEVER,
       "false misses",
       "Misses that the client reported beyond those that the servers counted: it made them up"),
-  /** Stale reads. */
   STALE_READS(
       Unit.NEVER,
       "stale reads",
       "Gets with a value older than one whose set had ended before the get began"),
-  /** Wrong answers. */
   WRONG_ANSWERS(
       Unit.NEVER, "wrong answers", "Gets with a value that was never stored under the key"),
-  /** Lost writes. */
   LOST_WRITES(
       Unit.NEVER,
       "lost writes",
       "Keys whose last acknowledged value could not be read at the end, those of a killed process"
           + " included"),
-  /** Unfinished operations. */
   UNFINISHED(
       Unit.NEVER,
       "unfinished",
       "Operations that had not ended when the run stopped waiting for answers"),
-  /** Threads left over. */
   THREADS_LEFT(
       Unit.CHANGE,
       "threads left",
       "Threads of the client's JVM at the end, less those before the fault"),
-  /** Connections left over. */
   CONNECTIONS_LEFT(
       Unit.CHANGE,
       "connections left",
       "Sockets of the client's JVM at the end, less those before the fault"),
-  /** Heap growth. */
   HEAP_GROWTH(
       Unit.MEGABYTES,
       "heap growth",
       "Live bytes on the heap of the client's JVM at the end, less those before the load"),
-  /** CPU before the fault. */
   CPU_BEFORE(
       Unit.MICROS,
       "CPU before",
       "Processor time of the client's JVM for each operation that was due, before the fault"),
-  /** CPU during the fault. */
   CPU_DURING(
       Unit.MICROS,
       "CPU during",
@@ -101,9 +84,7 @@ public enum FaultFigure {
 
   /** The unit of a figure's values. */
   public enum Unit {
-    /** Seconds. */
     SECONDS(1.0 / FaultBins.A_SECOND),
-    /** Milliseconds. */
     MILLIS(OutageRecord.BIN_MILLIS),
     /** A factor. */
     TIMES(0.1),

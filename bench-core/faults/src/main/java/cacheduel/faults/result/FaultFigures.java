@@ -84,14 +84,14 @@ public final class FaultFigures {
   }
 
   private void service() {
-    double before = goodput.mean(node -> true, FaultBins.before(fault, goodput.bins()));
+    double before = goodput.mean(node -> true, FaultBins.before(fault.course(), goodput.bins()));
     if (before > 0) {
       values.put(FaultFigure.RECOVERY, recovery(before));
     }
     put(
         FaultFigure.BLAST_RADIUS,
-        goodput.worstSecond(goodput::isHealthy, FaultBins.during(fault, goodput.bins())));
-    FaultBins since = FaultBins.since(fault, goodput.bins());
+        goodput.worstSecond(goodput::isHealthy, FaultBins.during(fault.course(), goodput.bins())));
+    FaultBins since = FaultBins.since(fault.course(), goodput.bins());
     long lost = goodput.due(node -> true, since) - goodput.total(node -> true, since);
     put(FaultFigure.LOST_SERVICE, Math.max(0, lost / seen.opsPerSecond()));
   }
@@ -103,7 +103,8 @@ public final class FaultFigures {
    * @param before goodput of a bin before the fault
    */
   private FaultValue recovery(double before) {
-    double origin = fault.faultEnded() == null ? fault.faultBegan() : fault.faultEnded();
+    EnduredFault.Course course = fault.course();
+    double origin = course.faultEnded() == null ? course.faultBegan() : course.faultEnded();
     int first = FaultBins.startingAt(origin);
     int bin = first;
     while (bin < goodput.bins() && !isRecovered(bin, before)) {
@@ -126,10 +127,10 @@ public final class FaultFigures {
   private void answers() {
     FaultValue longest = new FaultValue(seen.longestCallMillis(), !seen.longestCallEnded());
     values.put(FaultFigure.LONGEST_CALL, longest);
-    values.put(FaultFigure.TIMEOUT_RATIO, longest.over(fault.operationTimeoutMillis()));
+    values.put(FaultFigure.TIMEOUT_RATIO, longest.over(fault.calls().operationTimeoutMillis()));
     put(
         FaultFigure.FIRST_ERROR,
-        seen.firstError() == null ? null : seen.firstError() - fault.faultBegan());
+        seen.firstError() == null ? null : seen.firstError() - fault.course().faultBegan());
     put(
         FaultFigure.ERRORS,
         errors().values().stream().mapToLong(Long::longValue).sum());
@@ -152,8 +153,8 @@ public final class FaultFigures {
       put(FaultFigure.CONNECTIONS_LEFT, seen.connectionsAfter() - seen.connectionsBefore());
     }
     put(FaultFigure.HEAP_GROWTH, (seen.heapAfter() - seen.heapBefore()) / MILLION);
-    put(FaultFigure.CPU_BEFORE, micros(FaultBins.before(fault, goodput.bins())));
-    put(FaultFigure.CPU_DURING, micros(FaultBins.during(fault, goodput.bins())));
+    put(FaultFigure.CPU_BEFORE, micros(FaultBins.before(fault.course(), goodput.bins())));
+    put(FaultFigure.CPU_DURING, micros(FaultBins.during(fault.course(), goodput.bins())));
   }
 
   private double micros(FaultBins bins) {

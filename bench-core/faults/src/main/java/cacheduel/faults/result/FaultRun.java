@@ -7,6 +7,7 @@ import cacheduel.server.Via;
 import cacheduel.store.Environment;
 import cacheduel.store.JsonPaths;
 import cacheduel.workload.Workload;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,43 +21,31 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable.
  *
- * @param startedAt its start
- * @param commandLine the arguments with which it was started
- * @param environment the machine and the JVM
- * @param conditions what all clients share
- * @param scenarios the scenarios, in order
- * @param rounds number of planned rounds
+ * @param start what was known when it began
  * @param proxyMicros what the proxy adds to a round trip, in us; null if no scenario used it
  * @param finished false if it was interrupted
  * @param endured what was measured, in the order of time
  * @param problems what could not be read of its folder, a sentence each; empty while it is measured
  */
 public record FaultRun(
-    Instant startedAt,
-    List<String> commandLine,
-    Environment environment,
-    Conditions conditions,
-    List<DescribedScenario> scenarios,
-    int rounds,
+    @JsonUnwrapped Start start,
     @Nullable Double proxyMicros,
     boolean finished,
     List<EnduredFault> endured,
     List<String> problems) {
   public FaultRun {
-    commandLine = List.copyOf(commandLine);
-    scenarios = List.copyOf(scenarios);
     endured = List.copyOf(endured);
     problems = List.copyOf(problems);
   }
 
   /** Returns a copy that knows what the proxy adds to a round trip, in us. */
   public FaultRun through(double micros) {
-    return copy(micros, finished, endured, problems);
+    return new FaultRun(start, micros, finished, endured, problems);
   }
 
   /** Returns a copy of a run that was not interrupted. */
   public FaultRun toEnd() {
-    return copy(proxyMicros, true, endured, problems);
+    return new FaultRun(start, proxyMicros, true, endured, problems);
   }
 
   /** Returns a copy with other records. */
@@ -65,7 +54,7 @@ public record FaultRun(
   }
 
   FaultRun read(List<EnduredFault> found, List<String> notFound) {
-    return copy(proxyMicros, finished, found, notFound);
+    return new FaultRun(start, proxyMicros, finished, found, notFound);
   }
 
   /** Returns the clients, in the order in which they were given. */
@@ -86,7 +75,7 @@ public record FaultRun(
     String here = "in the baseline";
     String there = "in the candidate";
     List<String> lines =
-        new ArrayList<>(environment.differences(here, candidate.environment, there));
+        new ArrayList<>(start.environment.differences(here, candidate.start.environment, there));
     lines.addAll(
         JsonPaths.differences(JsonPaths.of(terms()), here, JsonPaths.of(candidate.terms()), there));
     return lines;
@@ -94,9 +83,9 @@ public record FaultRun(
 
   private Terms terms() {
     return new Terms(
-        conditions,
+        start.conditions,
         listed(serverVersions().stream()),
-        listed(scenarios.stream().map(DescribedScenario::name)),
+        listed(start.scenarios.stream().map(DescribedScenario::name)),
         listed(clients().stream().map(FaultedClient::name)));
   }
 
@@ -106,22 +95,27 @@ public record FaultRun(
 
   private record Terms(Conditions conditions, String servers, String faults, String clients) {}
 
-  private FaultRun copy(
-      @Nullable Double micros,
-      boolean toTheEnd,
-      List<EnduredFault> records,
-      List<String> unreadable) {
-    return new FaultRun(
-        startedAt,
-        commandLine,
-        environment,
-        conditions,
-        scenarios,
-        rounds,
-        micros,
-        toTheEnd,
-        records,
-        unreadable);
+  /**
+   * What is known of a run when it begins.
+   *
+   * @param startedAt the time
+   * @param commandLine the arguments with which it was started
+   * @param environment the machine and the JVM
+   * @param conditions what all clients share
+   * @param scenarios the scenarios, in order
+   * @param rounds number of planned rounds
+   */
+  public record Start(
+      Instant startedAt,
+      List<String> commandLine,
+      Environment environment,
+      Conditions conditions,
+      List<DescribedScenario> scenarios,
+      int rounds) {
+    public Start {
+      commandLine = List.copyOf(commandLine);
+      scenarios = List.copyOf(scenarios);
+    }
   }
 
   /**

@@ -2,14 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.faults.result;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Json;
+import cacheduel.store.JsonLines;
 import cacheduel.store.RunStoreException;
-import cacheduel.text.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,12 +50,13 @@ public final class FaultRunFile {
    * @throws RunStoreException if it cannot be written
    */
   public void append(EnduredFault record) {
-    Path file = folder.resolve(RECORDS);
-    try {
-      Files.writeString(file, Json.line(record) + "\n", UTF_8, CREATE, APPEND);
-    } catch (IOException e) {
-      throw RunStoreException.writing(file, e);
+    try (JsonLines<EnduredFault> records = records(folder)) {
+      records.append(record);
     }
+  }
+
+  private static JsonLines<EnduredFault> records(Path folder) {
+    return new JsonLines<>(folder.resolve(RECORDS), EnduredFault.class);
   }
 
   /**
@@ -80,35 +77,28 @@ public final class FaultRunFile {
   public static FaultRun read(Path folder) {
     List<EnduredFault> records = new ArrayList<>();
     List<String> problems = new ArrayList<>();
-    Path file = folder.resolve(RECORDS);
-    List<String> lines = Files.exists(file) ? text(file).lines().toList() : List.of();
-    for (int i = 0; i < lines.size(); i++) {
-      try {
-        records.add(Json.read(lines.get(i), EnduredFault.class));
-      } catch (JacksonException | IllegalArgumentException e) {
-        problems.add(
-            "%s is damaged at line %d, which counts as not measured".formatted(RECORDS, i + 1));
-      }
+    try (JsonLines<EnduredFault> lines = records(folder)) {
+      lines
+          .read(records::add, (line, problem) -> problems.add(damaged(line)))
+          .ifPresent(line -> problems.add(damaged(line)));
     }
     return run(folder.resolve(RUN)).read(records, problems);
   }
 
+  private static String damaged(int line) {
+    return "%s is damaged at line %d, which counts as not measured".formatted(RECORDS, line);
+  }
+
   private static FaultRun run(Path file) {
     try {
-      return Json.read(text(file), FaultRun.class);
+      return Json.read(Files.readString(file), FaultRun.class);
+    } catch (IOException e) {
+      throw RunStoreException.reading(file, e);
     } catch (JacksonException | IllegalArgumentException e) {
       throw new RunStoreException(
           "%s is not the description of a run of faults by this version of Cacheduel"
               .formatted(file),
           e);
-    }
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new RunStoreException("cannot read " + file + ": " + FailureText.of(e), e);
     }
   }
 }

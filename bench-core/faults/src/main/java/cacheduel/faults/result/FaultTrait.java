@@ -70,12 +70,13 @@ public enum FaultTrait {
   }
 
   private static boolean hangs(FaultFigures round) {
-    EnduredFault fault = round.fault();
+    EnduredFault.Course course = round.fault().course();
     // a client that is stopped itself cannot return
-    double stopped = fault.faultyNodes().isEmpty() && fault.faultEnded() != null
-        ? (fault.faultEnded() - fault.faultBegan()) * 1_000
+    double stopped = course.faultyNodes().isEmpty() && course.faultEnded() != null
+        ? (course.faultEnded() - course.faultBegan()) * 1_000
         : 0;
-    double allowed = TIMEOUTS * fault.operationTimeoutMillis() + GRACE_MILLIS + stopped;
+    double allowed =
+        TIMEOUTS * round.fault().calls().operationTimeoutMillis() + GRACE_MILLIS + stopped;
     return round.isAbove(FaultFigure.LONGEST_CALL, allowed)
         || round.isAbove(FaultFigure.UNFINISHED, 0);
   }

@@ -29,7 +29,7 @@ public final class Goodput {
   private Goodput(EnduredFault fault, OutageRecord seen) {
     this.fault = fault;
     this.seen = seen;
-    during = FaultBins.during(fault, bins());
+    during = FaultBins.during(fault.course(), bins());
     missesAreFalse = falseMisses(fault, seen) > 0;
   }
 
@@ -69,7 +69,7 @@ public final class Goodput {
 
   private boolean areFalse(int node, int bin) {
     return missesAreFalse
-        && fault.faultyNodes().contains(node)
+        && fault.course().faultyNodes().contains(node)
         && bin >= during.from() - 1
         && bin <= during.to();
   }
@@ -83,7 +83,8 @@ public final class Goodput {
 
   /** Returns whether a node has no fault while others have one. */
   public boolean isHealthy(int node) {
-    return !fault.faultyNodes().isEmpty() && !fault.faultyNodes().contains(node);
+    List<Integer> faulty = fault.course().faultyNodes();
+    return !faulty.isEmpty() && !faulty.contains(node);
   }
 
   /** Returns the mean of a bin; NaN without bins. */

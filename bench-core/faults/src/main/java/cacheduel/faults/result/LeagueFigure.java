@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 /** A quantity of a client over all scenarios. */
 @SuppressWarnings("ImmutableEnumChecker") // the functions are stateless
 public enum LeagueFigure {
-  /** Scenarios from which the service recovered. */
   RECOVERED(
       Unit.COUNT,
       "recovered",
@@ -26,17 +25,11 @@ public enum LeagueFigure {
       "The longest time to recover, of the scenarios after which the goodput came back",
       cells -> most(
           values(cells.stream().filter(FaultCell::isRecovered).toList(), FaultFigure.RECOVERY))),
-  /** Lost service. */
   LOST_SERVICE(FaultFigure.LOST_SERVICE, LeagueFigure::sum),
-  /** Smallest goodput of healthy nodes. */
   WORST_BLAST_RADIUS(FaultFigure.BLAST_RADIUS, LeagueFigure::least),
-  /** Longest call over the timeout. */
   WORST_CALL(FaultFigure.TIMEOUT_RATIO, LeagueFigure::most),
-  /** False misses. */
   FALSE_MISSES(FaultFigure.FALSE_MISSES, LeagueFigure::sum),
-  /** Stale reads. */
   STALE_READS(FaultFigure.STALE_READS, LeagueFigure::sum),
-  /** Wrong answers. */
   WRONG_ANSWERS(FaultFigure.WRONG_ANSWERS, LeagueFigure::sum),
   /** Acknowledged writes that were lost though no process was killed. */
   LOST_WRITES(
@@ -45,7 +38,6 @@ public enum LeagueFigure {
       "Lost writes of the scenarios in which no process was killed",
       cells -> sum(values(
           cells.stream().filter(cell -> !cell.hasLostData()).toList(), FaultFigure.LOST_WRITES))),
-  /** Scenarios that leave threads or connections. */
   LEAKS(
       Unit.NEVER,
       "leaks",

@@ -135,13 +135,13 @@ final class ShippedScenarios {
 
   /** Returns a fault in which a node goes away and comes back at another address, with its data. */
   private static FaultScenario moved(
-      String name, String description, ShippedScenario.Limit limit, boolean losesName) {
+      String name, String description, ShippedScenario.Exclusion exclusion, boolean losesName) {
     return new ShippedScenario(
         name,
         Duration.ofSeconds(5),
         new Needs(true, true, 0, 0),
         description,
-        limit,
+        exclusion,
         (incident, lasts) -> {
           if (losesName) {
             incident.forgetName(NODE);
@@ -179,12 +179,12 @@ final class ShippedScenarios {
       Duration lasts,
       Needs needs,
       String description,
-      Limit limit,
+      Exclusion exclusion,
       Happening happening)
       implements FaultScenario {
 
     /** The reason why a scenario cannot happen; null if it can. */
-    interface Limit {
+    interface Exclusion {
       @Nullable
       String of(Family family, int nodes);
     }
@@ -203,7 +203,7 @@ final class ShippedScenarios {
 
     @Override
     public Optional<String> impossible(Family family, int nodes) {
-      return Optional.ofNullable(limit.of(family, nodes));
+      return Optional.ofNullable(exclusion.of(family, nodes));
     }
 
     @Override

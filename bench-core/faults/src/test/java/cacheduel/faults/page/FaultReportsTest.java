@@ -166,7 +166,7 @@ class FaultReportsTest {
           assertThat(texts(strip.path("notes"), "/tone")).startsWith("BAD", "PLAIN", "BAD");
         })
         .anySatisfy(
-            strip -> assertThat(texts(strip.at("/seen/0/layers"), "/look")).contains("deceptive"));
+            strip -> assertThat(texts(strip.at("/seen/0/layers"), "/style")).contains("deceptive"));
   }
 
   /** Healthy nodes are below the faulty one, so that what it lacks is at the top. */
@@ -178,7 +178,7 @@ class FaultReportsTest {
         .fail(0, 10, 15, "timeout")
         .build()));
     JsonNode seen = model(run).at("/scenarios/0/picture/strips/0/seen/0");
-    assertThat(texts(seen.path("layers"), "/look")).containsExactly("g1", "g2", "f0", "errors");
+    assertThat(texts(seen.path("layers"), "/style")).containsExactly("g1", "g2", "f0", "errors");
     assertThat(texts(seen.path("layers"), "/counts/99")).containsExactly("100", "100", "100", "0");
     assertThat(texts(seen.path("layers"), "/counts/100")).containsExactly("100", "100", "0", "100");
     assertThat(seen.at("/worstMicros/99").asLong()).isEqualTo(400);

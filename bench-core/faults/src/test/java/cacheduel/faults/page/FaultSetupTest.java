@@ -15,17 +15,8 @@ class FaultSetupTest {
   @Test
   void load_saysIfTheRunIsNotFinished() {
     FaultRun whole = FaultRuns.of(Stream.of(EnduredBuilder.of("c").build()));
-    FaultRun part = new FaultRun(
-        whole.startedAt(),
-        whole.commandLine(),
-        whole.environment(),
-        whole.conditions(),
-        whole.scenarios(),
-        whole.rounds(),
-        whole.proxyMicros(),
-        false,
-        whole.endured(),
-        whole.problems());
+    FaultRun part =
+        new FaultRun(whole.start(), whole.proxyMicros(), false, whole.endured(), whole.problems());
     assertThat(FaultSetup.load(part)).endsWith("; one round, no spread; the run is not finished");
     assertThat(FaultSetup.load(part.toEnd())).endsWith("; one round, no spread");
   }

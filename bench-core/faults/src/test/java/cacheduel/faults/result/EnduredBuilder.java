@@ -262,15 +262,10 @@ public final class EnduredBuilder {
         round,
         new FaultedClient(
             client, version, Protocol.ASCII, Mode.BLOCKING, SettingsProfile.FAIR, tuned),
-        timeoutMillis,
-        4,
+        new EnduredFault.Calls(timeoutMillis, 4),
         seen == null ? null : "1.6.18",
         reason,
-        began,
-        ended,
-        faulty,
-        events,
-        dataLost,
+        new EnduredFault.Course(began, ended, faulty, events, dataLost),
         answeredMisses,
         seen);
   }

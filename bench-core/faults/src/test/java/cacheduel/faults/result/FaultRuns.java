@@ -18,23 +18,24 @@ public final class FaultRuns {
   public static FaultRun of(Stream<EnduredFault> endured) {
     List<EnduredFault> all = endured.toList();
     return new FaultRun(
-        Instant.parse("2026-11-26T20:00:00Z"),
-        List.of("run", "faults"),
-        RunFixture.environment(),
-        new FaultRun.Conditions(
-            "memcached",
-            Via.LOCAL,
-            3,
-            4,
-            Workload.parse(Map.of()),
-            false,
-            RunFixture.settings("", null)),
-        all.stream()
-            .map(EnduredFault::scenario)
-            .distinct()
-            .map(name -> new FaultRun.DescribedScenario(name, "one of three nodes is " + name))
-            .toList(),
-        all.stream().mapToInt(EnduredFault::round).max().orElse(0),
+        new FaultRun.Start(
+            Instant.parse("2026-11-26T20:00:00Z"),
+            List.of("run", "faults"),
+            RunFixture.environment(),
+            new FaultRun.Conditions(
+                "memcached",
+                Via.LOCAL,
+                3,
+                4,
+                Workload.parse(Map.of()),
+                false,
+                RunFixture.settings("", null)),
+            all.stream()
+                .map(EnduredFault::scenario)
+                .distinct()
+                .map(name -> new FaultRun.DescribedScenario(name, "one of three nodes is " + name))
+                .toList(),
+            all.stream().mapToInt(EnduredFault::round).max().orElse(0)),
         9.5,
         true,
         all,

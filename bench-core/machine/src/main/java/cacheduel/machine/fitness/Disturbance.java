@@ -72,7 +72,7 @@ public enum Disturbance {
   @SuppressWarnings("ImmutableEnumChecker") // a record of numbers
   private final Threshold threshold;
 
-  private final double leastInAWindow;
+  private final double leastInAPeriod;
 
   // Error Prone cannot see that a function is immutable; the readings are stateless.
   @SuppressWarnings("ImmutableEnumChecker")
@@ -82,22 +82,22 @@ public enum Disturbance {
   private final String advice;
 
   /**
-   * @param leastInAWindow the reading times the seconds of a window, below which the window does
+   * @param leastInAPeriod the reading times the seconds of a period, below which the period does
    *     not count as disturbed. The system counts CPU time in ticks of 10 ms, for each process and
-   *     for the machine: in a window of 0.2 s, rounding alone may look like 0.2 foreign cores
+   *     for the machine: in a period of 0.2 s, rounding alone may look like 0.2 foreign cores
    */
   Disturbance(
       String label,
       String subject,
       Threshold threshold,
-      double leastInAWindow,
+      double leastInAPeriod,
       Function<Usage, @Nullable Double> reading,
       String whyNotKnown,
       String advice) {
     this.label = label;
     this.subject = subject;
     this.threshold = threshold;
-    this.leastInAWindow = leastInAWindow;
+    this.leastInAPeriod = leastInAPeriod;
     this.reading = reading;
     this.whyNotKnown = whyNotKnown;
     this.advice = advice;
@@ -108,12 +108,12 @@ public enum Disturbance {
     return label;
   }
 
-  /** Returns the disturbances of a single window. */
-  public static List<Disturbance> of(Usage window) {
-    return Stream.of(values()).filter(cause -> cause.disturbs(window)).toList();
+  /** Returns the disturbances of a single period. */
+  public static List<Disturbance> of(Usage period) {
+    return Stream.of(values()).filter(cause -> cause.disturbs(period)).toList();
   }
 
-  /** Returns whether a reading of a window of at least a second is above the threshold. */
+  /** Returns whether a reading of a period of at least a second is above the threshold. */
   public boolean isAbove(@Nullable Double value) {
     return value != null && threshold.severity(value) != Severity.OK;
   }
@@ -146,28 +146,28 @@ public enum Disturbance {
     return value == null ? 0 : value;
   }
 
-  private boolean disturbs(Usage window) {
-    Double value = reading.apply(window);
-    return isAbove(value) && value != null && value * window.wallNanos() >= leastInAWindow * 1e9;
+  private boolean disturbs(Usage period) {
+    Double value = reading.apply(period);
+    return isAbove(value) && value != null && value * period.wallNanos() >= leastInAPeriod * 1e9;
   }
 
   /**
-   * Judges a measurement by its mean and by each of its windows, so that a burst in one of them is
+   * Judges a measurement by its mean and by each of its periods, so that a burst in one of them is
    * not averaged away.
    */
-  FitnessFinding judge(Usage all, List<Usage> windows) {
+  FitnessFinding judge(Usage all, List<Usage> periods) {
     Double mean = reading.apply(all);
-    List<Usage> disturbed = windows.stream().filter(this::disturbs).toList();
+    List<Usage> disturbed = periods.stream().filter(this::disturbs).toList();
     if (mean == null && disturbed.isEmpty()) {
       return FitnessFinding.notKnown(subject, whyNotKnown);
     }
     String figure = mean == null ? "not known in some iterations" : threshold.figure(mean);
-    if (windows.size() > 1 && !disturbed.isEmpty()) {
+    if (periods.size() > 1 && !disturbed.isEmpty()) {
       figure += String.format(
           Locale.ROOT,
           "; above it in %d of %d iterations, up to %s",
           disturbed.size(),
-          windows.size(),
+          periods.size(),
           threshold.write(disturbed.stream()
               .map(reading)
               .mapToDouble(value -> value == null ? 0 : value)

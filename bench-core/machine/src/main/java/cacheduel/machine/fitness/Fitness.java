@@ -40,14 +40,14 @@ public final class Fitness {
 
   /** Judges a measurement by each rule, in a fixed order. */
   public static List<FitnessFinding> judge(FitnessInput input) {
-    Usage usage = Usage.merge(input.windows());
+    Usage usage = Usage.merge(input.periods());
     List<FitnessFinding> findings = new ArrayList<>();
     findings.add(generator(input, usage));
     if (usage.serverIsHere()) {
       findings.add(shared(usage));
     }
     for (Disturbance cause : Disturbance.values()) {
-      findings.add(cause.judge(usage, input.windows()));
+      findings.add(cause.judge(usage, input.periods()));
     }
     findings.add(MachineFitness.queue(usage.machine(), ownThreads(usage)));
     findings.add(garbage(input.gcShare()));

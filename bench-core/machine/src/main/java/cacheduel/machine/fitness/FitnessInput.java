@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The facts about a measurement by which its machine is judged.
  *
- * @param windows use of the machine in each iteration; at least one
+ * @param periods use of the machine in each iteration; at least one
  * @param generatorCores number of CPUs that the client JVMs may use
  * @param openLoop whether a rate was requested, so that a generator which cannot keep it invalidates
  *     the number
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param p50Nanos the reported median latency; null if there is none
  */
 public record FitnessInput(
-    List<Usage> windows,
+    List<Usage> periods,
     int generatorCores,
     boolean openLoop,
     @Nullable Double gcShare,

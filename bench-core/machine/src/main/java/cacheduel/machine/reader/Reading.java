@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of some quantities at one moment, or over a window. A quantity that the system does not
+ * Values of some quantities at one moment, or over a period. A quantity that the system does not
  * report is missing; it is never 0. Immutable.
  */
 public record Reading(Map<Quantity, Long> values) {
@@ -53,9 +53,9 @@ public record Reading(Map<Quantity, Long> values) {
   }
 
   /**
-   * Returns the use of a window: the rise of each counter, and the peak of each level.
+   * Returns the use of a period: the rise of each counter, and the peak of each level.
    *
-   * @param from the reading at the window's start
+   * @param from the reading at the period's start
    * @param to the reading at its end
    * @param seen readings whose levels count
    */

@@ -26,24 +26,24 @@ class DisturbanceTest {
   private static final double SECOND = 1;
 
   @Test
-  void quietWindow_hasNone() {
-    assertThat(Disturbance.of(window(SECOND, 0.25, 0.04, 0, 10))).isEmpty();
+  void quietPeriod_hasNone() {
+    assertThat(Disturbance.of(period(SECOND, 0.25, 0.04, 0, 10))).isEmpty();
   }
 
   @Test
   void eachCause_isNamed() {
-    assertThat(Disturbance.of(window(SECOND, 0.26, 0, 0, 0))).containsExactly(FOREIGN_CPU);
-    assertThat(Disturbance.of(window(SECOND, 0, 0.05, 0, 0))).containsExactly(STEAL);
-    assertThat(Disturbance.of(window(SECOND, 0, 0, 0.02, 0))).containsExactly(THROTTLING);
-    assertThat(Disturbance.of(window(SECOND, 0, 0, 0, 11))).containsExactly(SWAPPING);
+    assertThat(Disturbance.of(period(SECOND, 0.26, 0, 0, 0))).containsExactly(FOREIGN_CPU);
+    assertThat(Disturbance.of(period(SECOND, 0, 0.05, 0, 0))).containsExactly(STEAL);
+    assertThat(Disturbance.of(period(SECOND, 0, 0, 0.02, 0))).containsExactly(THROTTLING);
+    assertThat(Disturbance.of(period(SECOND, 0, 0, 0, 11))).containsExactly(SWAPPING);
   }
 
-  /** Of 20 windows one is disturbed: the mean stays far below the threshold. */
+  /** Of 20 periods one is disturbed: the mean stays far below the threshold. */
   @Test
-  void burstInOneWindow_isNotAveragedAway() {
-    List<Usage> windows = new ArrayList<>(Collections.nCopies(19, window(SECOND, 0.05, 0, 0, 0)));
-    windows.add(window(SECOND, 1.3, 0, 0, 0));
-    FitnessFinding finding = FOREIGN_CPU.judge(Usage.merge(windows), windows);
+  void burstInOnePeriod_isNotAveragedAway() {
+    List<Usage> periods = new ArrayList<>(Collections.nCopies(19, period(SECOND, 0.05, 0, 0, 0)));
+    periods.add(period(SECOND, 1.3, 0, 0, 0));
+    FitnessFinding finding = FOREIGN_CPU.judge(Usage.merge(periods), periods);
     assertThat(finding.severity()).isEqualTo(Severity.NOISY);
     assertThat(finding.text())
         .contains("0.11 cores", "above it in 1 of 20 iterations, up to 1.30 cores");
@@ -51,18 +51,18 @@ class DisturbanceTest {
 
   /** Too short for the ticks of 10 ms, but together they are long enough. */
   @Test
-  void shortWindows_areJudgedTogether() {
-    List<Usage> windows = Collections.nCopies(10, window(0.2, 0.09, 0, 0, 0));
-    assertThat(Disturbance.of(windows.get(0))).isEmpty();
-    FitnessFinding finding = FOREIGN_CPU.judge(Usage.merge(windows), windows);
+  void shortPeriods_areJudgedTogether() {
+    List<Usage> periods = Collections.nCopies(10, period(0.2, 0.09, 0, 0, 0));
+    assertThat(Disturbance.of(periods.get(0))).isEmpty();
+    FitnessFinding finding = FOREIGN_CPU.judge(Usage.merge(periods), periods);
     assertThat(finding.severity()).isEqualTo(Severity.NOISY);
     assertThat(finding.text()).startsWith("foreign CPU: 0.45 cores").doesNotContain("iterations");
   }
 
   @ParameterizedTest
   @CsvSource({"0.2, 0.09, false", "0.2, 0.11, true", "1, 0.24, false", "1, 0.26, true"})
-  void shortWindow_isDisturbedOnlyBeyondTheTicks(double wall, double foreign, boolean disturbed) {
-    assertThat(Disturbance.of(window(wall, foreign, 0, 0, 0)).contains(FOREIGN_CPU))
+  void shortPeriod_isDisturbedOnlyBeyondTheTicks(double wall, double foreign, boolean disturbed) {
+    assertThat(Disturbance.of(period(wall, foreign, 0, 0, 0)).contains(FOREIGN_CPU))
         .isEqualTo(disturbed);
   }
 
@@ -80,14 +80,14 @@ class DisturbanceTest {
 
   @Test
   void leftShare_isWithoutWhatOthersTook() {
-    MachineUsage machine = window(SECOND, 0.4, 0.1, 0.05, 0).machine();
+    MachineUsage machine = period(SECOND, 0.4, 0.1, 0.05, 0).machine();
     assertThat(Disturbance.leftShare(machine)).isCloseTo(1 - 0.2 - 0.05 - 0.05, within(1e-9));
-    assertThat(Disturbance.leftShare(window(SECOND, 0, 0, 0, 0).machine())).isEqualTo(1);
-    assertThat(Disturbance.leftShare(window(SECOND, 2, 0, 1, 0).machine())).isPositive();
+    assertThat(Disturbance.leftShare(period(SECOND, 0, 0, 0, 0).machine())).isEqualTo(1);
+    assertThat(Disturbance.leftShare(period(SECOND, 2, 0, 1, 0).machine())).isPositive();
   }
 
   /** All times are in seconds of CPU, of two CPUs together. */
-  private static Usage window(
+  private static Usage period(
       double wall, double foreign, double steal, double throttled, long faults) {
     ProcessUsage client =
         new ProcessUsage(nanos(wall), 0L, 0L, faults, null, null, null, null, null, null);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.page.chart;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,10 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param section the question that it answers
  * @param kind how it is drawn
- * @param run the 0-based number of its run
- * @param workload the workload under which it was measured
- * @param title the figure and what the chart holds fixed
- * @param caption the meaning of the marks, the unit and the number of measurements
+ * @param heading its origin and its texts
  * @param x the horizontal axis
  * @param y the vertical axis; null for a chart of rows
  * @param rows the names of the rows; may be empty
@@ -23,15 +21,21 @@ import org.jspecify.annotations.Nullable;
 public record Chart(
     Section section,
     Form kind,
-    int run,
-    String workload,
-    String title,
-    String caption,
+    @JsonUnwrapped Heading heading,
     ChartAxis x,
     @Nullable ChartAxis y,
     List<String> rows,
     List<Line> lines,
     List<String> notDrawn) {
+  /**
+   * The origin and the texts of a chart.
+   *
+   * @param run the 0-based number of its run
+   * @param workload the workload under which it was measured
+   * @param title the figure and what the chart holds fixed
+   * @param caption the meaning of the marks, the unit and the number of measurements
+   */
+  public record Heading(int run, String workload, String title, String caption) {}
 
   /** The questions, in the order of their page. */
   public enum Section {

@@ -34,15 +34,15 @@ final class CurveCharts {
   }
 
   private static Stream<Chart> times(
-      WorkloadCells cells, String which, ToLongFunction<Latency> nanos) {
+      WorkloadCells cells, String percentile, ToLongFunction<Latency> nanos) {
     return charts(
         cells,
-        "Throughput-latency curve, " + which,
+        "Throughput-latency curve, " + percentile,
         ("The %s of the response time, intended start to answer, in milliseconds, of the most frequent"
                 + " operation, by the achieved rate; logarithmic. Each rate was"
                 + " measured in %s. No line passes through a rate that is not valid.")
-            .formatted(which, cells.sampling(cells.results())),
-        ChartAxis.of("response time, " + which + " (ms)", "ms", ChartAxis.Scale.LOG),
+            .formatted(percentile, cells.sampling(cells.results())),
+        ChartAxis.of("response time, " + percentile + " (ms)", "ms", ChartAxis.Scale.LOG),
         (curve, operation) -> line(
             cells,
             curve,
@@ -79,10 +79,7 @@ final class CurveCharts {
         .map(group -> new Chart(
             Chart.Section.CURVES,
             Chart.Form.LINES,
-            cells.run(),
-            cells.title(),
-            title,
-            caption,
+            cells.heading(title, caption),
             ChartAxis.of("achieved rate (ops/s)", "ops/s", ChartAxis.Scale.LINEAR),
             y,
             List.of(),

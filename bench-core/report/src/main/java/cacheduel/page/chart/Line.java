@@ -33,7 +33,7 @@ public record Line(
   }
 
   /**
-   * The look of a line: colour and mark show the client, dashes and filling the protocol.
+   * The style of a line: colour and mark show the client, dashes and filling the protocol.
    *
    * @param client the 0-based number of the client in its run; negative for what is drawn in grey
    * @param variant the number of the protocol, or of what else distinguishes lines of one client

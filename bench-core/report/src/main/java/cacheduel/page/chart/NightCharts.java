@@ -75,10 +75,7 @@ public final class NightCharts {
     return new Chart(
         key.section(),
         Chart.Form.NIGHTS,
-        0,
-        key.where(),
-        Words.capital(key.figure()),
-        caption(first),
+        new Chart.Heading(0, key.where(), Words.capital(key.figure()), caption(first)),
         new ChartAxis("night", "", ChartAxis.Scale.NIGHTS, nights),
         ChartAxis.of(key.figure(), unit, ChartAxis.Scale.CLOSE),
         List.of(),

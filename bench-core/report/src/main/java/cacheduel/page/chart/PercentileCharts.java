@@ -59,18 +59,19 @@ record PercentileCharts(WorkloadCells cells, Run run) {
     return new Chart(
         Chart.Section.PERCENTILES,
         Chart.Form.LINES,
-        cells.run(),
-        cells.title(),
-        "%s of a %s, %s"
-            .formatted(response ? "Response time" : "Time", WorkloadText.name(operation), callers),
-        WorkloadCells.withNoise(
-            ("Time from %s to answer in milliseconds, from the median on: at 99 %%, one operation"
-                    + " of a hundred took longer. All operations of %s. Both scales are"
-                    + " logarithmic; a line ends where fewer than ten operations lie beyond.")
+        cells.heading(
+            "%s of a %s, %s"
                 .formatted(
-                    response ? "intended start" : "call",
-                    cells.sampling(cells.withoutSlowerWires(results))),
-            results),
+                    response ? "Response time" : "Time", WorkloadText.name(operation), callers),
+            WorkloadCells.withNoise(
+                ("Time from %s to answer in milliseconds, from the median on: at 99 %%, one"
+                        + " operation of a hundred took longer. All operations of %s. Both scales"
+                        + " are logarithmic; a line ends where fewer than ten operations lie"
+                        + " beyond.")
+                    .formatted(
+                        response ? "intended start" : "call",
+                        cells.sampling(cells.withoutSlowerWires(results))),
+                results)),
         ChartAxis.of("percentile", "", ChartAxis.Scale.PERCENTILE),
         ChartAxis.of("time (ms)", "ms", ChartAxis.Scale.LOG),
         List.of(),

@@ -52,13 +52,14 @@ final class PublishedCharts {
     return Optional.of(new Chart(
         Chart.Section.PUBLISHED,
         Chart.Form.DOTS,
-        run,
-        beside.experiment().preset(),
-        PublishedText.title(table.table()),
-        ("Ratio to %s, as published and as measured, logarithmic around 1. Figures of other machines"
-                + " are not compared, only their ratios; a bar is the interval of the rounds' own"
-                + " ratios, if there are at least three.")
-            .formatted(PublishedText.reference(table.table())),
+        new Chart.Heading(
+            run,
+            beside.experiment().preset(),
+            PublishedText.title(table.table()),
+            ("Ratio to %s, as published and as measured, logarithmic around 1. Figures of other"
+                    + " machines are not compared, only their ratios; a bar is the interval of the"
+                    + " rounds' own ratios, if there are at least three.")
+                .formatted(PublishedText.reference(table.table()))),
         ChartAxis.of("ratio", "", ChartAxis.Scale.RATIO),
         null,
         rows,

@@ -49,10 +49,9 @@ record RoundCharts(WorkloadCells cells) {
     return new Chart(
         Chart.Section.TIME,
         Chart.Form.LINES,
-        cells.run(),
-        cells.title(),
-        "Rate by round, " + callers,
-        "Mean operations a second of each round. intervals.csv has every second.",
+        cells.heading(
+            "Rate by round, " + callers,
+            "Mean operations a second of each round. intervals.csv has every second."),
         new ChartAxis("round", "", ChartAxis.Scale.LINEAR, List.of()),
         ChartAxis.of("ops/s", "ops/s", ChartAxis.Scale.LINEAR),
         List.of(),

@@ -89,11 +89,13 @@ final class SizeCharts {
     return new Chart(
         Chart.Section.SIZES,
         Chart.Form.LINES,
-        first.run(),
-        WorkloadText.operations(results.get(0).cell().workload().mix()),
-        "Throughput by length of the value, " + sweep.callers(),
-        "Operations a second by the length of the value in bytes (characters of strings), both"
-            + " logarithmic. Over %s; the bar is the interval.".formatted(first.sampling(results)),
+        new Chart.Heading(
+            first.run(),
+            WorkloadText.operations(results.get(0).cell().workload().mix()),
+            "Throughput by length of the value, " + sweep.callers(),
+            "Operations a second by the length of the value in bytes (characters of strings), both"
+                + " logarithmic. Over %s; the bar is the interval."
+                    .formatted(first.sampling(results))),
         ChartAxis.steps("length of the value (bytes)", sizes),
         ChartAxis.of("operations a second (ops/s)", "ops/s", ChartAxis.Scale.LOG),
         List.of(),

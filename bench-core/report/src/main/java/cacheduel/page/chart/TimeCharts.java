@@ -129,10 +129,9 @@ final class TimeCharts {
     return new Chart(
         Chart.Section.TIME,
         Chart.Form.STRIPS,
-        cells.run(),
-        cells.title(),
-        quantity.title + callers,
-        caption(quantity, together, cells.sampling(cells.withoutSlowerWires(results))),
+        cells.heading(
+            quantity.title + callers,
+            caption(quantity, together, cells.sampling(cells.withoutSlowerWires(results)))),
         ChartAxis.of("seconds since the fork's first operation (s)", "s", ChartAxis.Scale.LINEAR),
         quantity.axis,
         rows,

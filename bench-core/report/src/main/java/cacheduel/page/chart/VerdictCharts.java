@@ -44,10 +44,11 @@ final class VerdictCharts {
     return new Chart(
         Chart.Section.VERDICTS,
         Chart.Form.DOTS,
-        run,
-        cell.baseline() + " -> " + cell.candidate(),
-        "Candidate against baseline",
-        CAPTION,
+        new Chart.Heading(
+            run,
+            cell.baseline() + " -> " + cell.candidate(),
+            "Candidate against baseline",
+            CAPTION),
         ChartAxis.of("candidate / baseline", "", ChartAxis.Scale.RATIO),
         null,
         rows,

@@ -38,9 +38,9 @@ record WorkloadCells(int run, SummaryTable table, Plan plan, Lineup lineup) {
         .toList();
   }
 
-  /** Returns the workload in few words, for example "gets of 1 KB". */
-  String title() {
-    return table.workload();
+  /** Returns the heading of a chart of the workload. */
+  Chart.Heading heading(String title, String caption) {
+    return new Chart.Heading(run, table.workload(), title, caption);
   }
 
   /** Returns each cell once, whatever its status. */

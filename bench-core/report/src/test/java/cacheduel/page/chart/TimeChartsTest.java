@@ -31,7 +31,7 @@ class TimeChartsTest {
     Chart rate = figures(60, 1).get(0);
 
     assertThat(rate.lines().get(0).points()).hasSize(60);
-    assertThat(rate.caption()).doesNotContain("neighbouring");
+    assertThat(rate.heading().caption()).doesNotContain("neighbouring");
   }
 
   @Test
@@ -40,7 +40,7 @@ class TimeChartsTest {
     Chart rate = figures.get(0);
 
     assertThat(rate.lines().get(0).points()).hasSize(15);
-    assertThat(rate.caption()).contains("Up to 4 neighbouring seconds are one point");
+    assertThat(rate.heading().caption()).contains("Up to 4 neighbouring seconds are one point");
     // seconds 1 to 4 had 1, 2, 3 and 4 operations
     assertThat(rate.lines().get(0).points().get(0)).containsExactly(0.0, 2.0, 2.5);
     // and their highest 99th percentile was 4 us
@@ -71,10 +71,10 @@ class TimeChartsTest {
     assertThat(rate.lines())
         .extracting(line -> line.style().client())
         .containsExactly(Line.Style.WARM_UP, 0);
-    assertThat(rate.caption()).contains("cut off where it leaves the measured scale");
+    assertThat(rate.heading().caption()).contains("cut off where it leaves the measured scale");
     Chart compilers = charts.get(2);
-    assertThat(compilers.title()).startsWith("Compilers over time");
-    assertThat(compilers.caption()).doesNotContain("cut off");
+    assertThat(compilers.heading().title()).startsWith("Compilers over time");
+    assertThat(compilers.heading().caption()).doesNotContain("cut off");
     assertThat(compilers.lines().get(0).points())
         .containsExactly(List.of(0.0, 0.25, 0.8), List.of(0.0, 0.75, 0.0));
   }

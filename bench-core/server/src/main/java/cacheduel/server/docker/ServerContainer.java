@@ -69,7 +69,7 @@ public final class ServerContainer implements AutoCloseable {
     HostConfig host = Objects.requireNonNull(create.getHostConfig());
     host.withLogConfig(
         new LogConfig(LoggingType.JSON_FILE, Map.of("max-size", "1m", "max-file", "1")));
-    // a probe every few seconds would be one more client
+    // a health check every few seconds would be one more client
     create.withHealthcheck(new HealthCheck().withTest(List.of("NONE")));
   }
 

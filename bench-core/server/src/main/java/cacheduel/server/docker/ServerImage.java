@@ -5,6 +5,7 @@ package cacheduel.server.docker;
 import cacheduel.server.ServerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.testcontainers.images.RemoteDockerImage;
 import org.testcontainers.images.builder.ImageFromDockerfile;
@@ -12,11 +13,8 @@ import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
 
 /**
- * The image of a server system that is on no registry: its user or the harness builds it on the
+ * The image of a server system: a registry's, or one that its user or the harness builds on the
  * engine's machine.
- *
- * <p>A container of it can be reached from this machine only: over its own address on the engine's
- * bridge if that is on this machine's kernel, else by a port of 127.0.0.1.
  *
  * <p>Safe for use by several threads.
  */
@@ -39,6 +37,23 @@ public final class ServerImage {
     DockerEngine engine = DockerEngine.find();
     ContainerOwner.removeLeftBehind(engine.client());
     return new ServerImage(name, engine);
+  }
+
+  /**
+   * Pulls an image if it is not on the engine's machine.
+   *
+   * @throws ServerException if no engine answers or the image is not available; the message says
+   *     what to do
+   */
+  public static ServerImage pulled(String name) throws ServerException {
+    ServerImage image = on(name);
+    image.engine.provide(name);
+    return image;
+  }
+
+  /** Returns the best path to a container. */
+  public DockerNetwork network() {
+    return engine.network();
   }
 
   /** Returns whether the image is on the engine's machine. */
@@ -78,7 +93,34 @@ public final class ServerImage {
   }
 
   /**
-   * Starts a container and waits until it is ready.
+   * Starts a container of a pulled image, whose server's listening address can be set, and waits until
+   * it is ready.
+   *
+   * @param port on which its server listens inside
+   * @param environment further environment variables
+   * @param files the contents of files, by their paths in the container
+   * @throws ServerException if it does not become ready; nothing is left then
+   */
+  public ServerContainer start(
+      DockerNetwork network,
+      int port,
+      List<String> command,
+      Map<String, String> environment,
+      Map<String, String> files,
+      ServerContainer.Readiness readiness)
+      throws ServerException {
+    RemoteDockerImage image = new RemoteDockerImage(DockerImageName.parse(name));
+    return new ServerContainer(engine, image, network, port)
+        .withCommand(command)
+        .withEnvironment(environment)
+        .withFiles(files)
+        .start(readiness);
+  }
+
+  /**
+   * Starts a container of an image that is on no registry, and waits until it is ready. It can be
+   * reached from this machine only: over its own address on the engine's bridge if that is on this
+   * machine's kernel, else by a port of 127.0.0.1.
    *
    * @param port on which its server listens inside
    * @throws ServerException if it does not become ready; nothing is left then

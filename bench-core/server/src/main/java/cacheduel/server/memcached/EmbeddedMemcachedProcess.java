@@ -63,8 +63,8 @@ final class EmbeddedMemcachedProcess implements Way {
 
   private Node start(ServerRequest request, int wanted) throws ServerException {
     String heap = "-Xmx" + heapMib(request) + "m";
-    List<String> command =
-        List.of(java(), heap, "-cp", classPath(), MAIN, "--port", Integer.toString(wanted));
+    List<String> command = List.of(
+        ChildProcess.java(), heap, "-cp", classPath(), MAIN, "--port", Integer.toString(wanted));
     BlockingQueue<Integer> ports = new LinkedBlockingQueue<>();
     ChildProcess process = ChildProcess.startUnwatched(
         "embedded server", command, line -> port(line).forEach(ports::add));
@@ -119,10 +119,6 @@ final class EmbeddedMemcachedProcess implements Way {
   /** An entry of some tens of bytes takes about five times as much in Java objects. */
   private static long heapMib(ServerRequest request) {
     return 256 + (6 * request.payloadBytes() + 8L * request.maxValueBytes()) / (1024 * 1024);
-  }
-
-  private static String java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
   /**

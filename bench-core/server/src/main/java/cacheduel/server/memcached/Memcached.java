@@ -47,7 +47,7 @@ final class Memcached implements Software {
       11211);
 
   /** ASCII has none: the harness itself speaks it with every server. */
-  private static final Map<Protocol, SpokenProtocol> PROBES =
+  private static final Map<Protocol, SpokenProtocol> SPOKEN =
       Map.of(Protocol.BINARY, SpokenProtocol.BINARY, Protocol.META, SpokenProtocol.META);
 
   private static final int CONNECTIONS = 5;
@@ -203,8 +203,8 @@ final class Memcached implements Software {
       return Optional.of("it takes credentials in the %s protocol only"
           .formatted(login.name().toLowerCase(Locale.ROOT)));
     }
-    SpokenProtocol probe = PROBES.get(protocol);
-    return probe == null ? Optional.empty() : probe.refusal(address, timeout, entrance);
+    SpokenProtocol spoken = SPOKEN.get(protocol);
+    return spoken == null ? Optional.empty() : spoken.refusal(address, timeout, entrance);
   }
 
   @Override

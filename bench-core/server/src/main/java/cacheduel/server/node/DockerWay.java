@@ -5,8 +5,8 @@ package cacheduel.server.node;
 import cacheduel.server.ServerException;
 import cacheduel.server.ServerRequest;
 import cacheduel.server.docker.DockerNetwork;
-import cacheduel.server.docker.PulledImage;
 import cacheduel.server.docker.ServerContainer;
+import cacheduel.server.docker.ServerImage;
 import cacheduel.server.process.FreePort;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class DockerWay implements Way {
   private final String name;
   private final IntSupplier ports;
   private final @Nullable DockerNetwork forced;
-  private @Nullable PulledImage image;
+  private @Nullable ServerImage image;
 
   DockerWay(Software software) {
     this(software, FreePort::any, null);
@@ -115,9 +115,9 @@ final class DockerWay implements Way {
     return files;
   }
 
-  private synchronized PulledImage image() throws ServerException {
+  private synchronized ServerImage image() throws ServerException {
     if (image == null) {
-      image = PulledImage.of(name);
+      image = ServerImage.pulled(name);
     }
     return image;
   }

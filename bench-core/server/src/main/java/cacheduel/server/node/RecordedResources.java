@@ -44,7 +44,7 @@ final class RecordedResources implements ServerResources {
   }
 
   /**
-   * Starts recording the nodes' own counters, at the edges of measured windows only, for nodes whose
+   * Starts recording the nodes' own counters, at the edges of measured periods only, for nodes whose
    * processes are measured by others.
    */
   static RecordedResources ofCounters(List<Node> nodes) {

@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -50,6 +51,11 @@ public final class ChildProcess implements AutoCloseable {
     this.hook = new ExitHook(() -> kill(tree()));
     reader.setDaemon(true);
     reader.start();
+  }
+
+  /** Returns the path of this JVM's own java program. */
+  public static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
   /**

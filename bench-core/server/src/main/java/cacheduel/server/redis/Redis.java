@@ -234,8 +234,9 @@ final class Redis implements Software {
   public Optional<String> refusal(
       Protocol protocol, InetSocketAddress address, Duration timeout, Entrance entrance)
       throws IOException {
-    SpokenProtocol probe = protocol == Protocol.RESP3 ? SpokenProtocol.RESP3 : SpokenProtocol.RESP2;
-    return probe.refusal(address, timeout, entrance);
+    SpokenProtocol spoken =
+        protocol == Protocol.RESP3 ? SpokenProtocol.RESP3 : SpokenProtocol.RESP2;
+    return spoken.refusal(address, timeout, entrance);
   }
 
   @Override

@@ -145,7 +145,7 @@ class SparseServerTest {
       case "version" -> knowsVersion ? "VERSION 0.5.0\r\n" : "";
       case "incr cacheduel-barrier 1" -> "NOT_FOUND\r\n";
       case "mn" -> "MN\r\n";
-      case "mg cacheduel-probe v" -> knowsMeta ? "EN\r\n" : "ERROR\r\n";
+      case "mg cacheduel-check v" -> knowsMeta ? "EN\r\n" : "ERROR\r\n";
       default -> "";
     };
   }

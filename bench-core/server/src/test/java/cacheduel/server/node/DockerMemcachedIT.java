@@ -11,7 +11,7 @@ import cacheduel.server.ServerResources;
 import cacheduel.server.ServerSource;
 import cacheduel.server.Via;
 import cacheduel.server.docker.DockerNetwork;
-import cacheduel.server.docker.PulledImage;
+import cacheduel.server.docker.ServerImage;
 import cacheduel.server.memcached.MemcachedVia;
 import cacheduel.server.process.FreePort;
 import cacheduel.testing.Await;
@@ -86,7 +86,7 @@ class DockerMemcachedIT extends ContainerNodes {
   @ParameterizedTest
   @EnumSource(DockerNetwork.class)
   void containerThatEndsAtOnce_reportsItsLogAndIsRemoved(DockerNetwork network) throws Exception {
-    PulledImage image = PulledImage.of(MemcachedVia.IMAGE);
+    ServerImage image = ServerImage.pulled(MemcachedVia.IMAGE);
     List<String> command = List.of("memcached", "--no-such-option");
     AtomicReference<DockerNode> node = new AtomicReference<>();
     assertThatThrownBy(() ->

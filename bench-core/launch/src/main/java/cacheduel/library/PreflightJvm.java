@@ -3,9 +3,9 @@
 package cacheduel.library;
 
 import cacheduel.catalog.Home;
-import cacheduel.probe.ClientProbe;
-import cacheduel.probe.ProbeEvent;
-import cacheduel.probe.ProbeEvent.Kind;
+import cacheduel.preflight.Preflight;
+import cacheduel.preflight.PreflightEvent;
+import cacheduel.preflight.PreflightEvent.Kind;
 import cacheduel.server.ServerException;
 import cacheduel.server.process.ChildProcess;
 import java.net.InetSocketAddress;
@@ -20,40 +20,40 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM that runs {@link ClientProbe} with the same class path as the client's cells.
+ * A JVM that runs {@link Preflight} with the same class path as the client's cells.
  *
  * @param limit the time after which the JVM is killed
  */
-record ProbeJvm(Duration limit) {
+record PreflightJvm(Duration limit) {
   /**
-   * Runs the probe and returns its outcome; the JVM has ended by then.
+   * Runs the preflight and returns its outcome; the JVM has ended by then.
    *
    * @param jars the client's
    * @param nodes memcached nodes on the loopback interface; if empty, the client is only loaded
    */
-  ProbeReport run(List<Path> jars, List<InetSocketAddress> nodes) throws ServerException {
-    BlockingQueue<ProbeEvent> events = new LinkedBlockingQueue<>();
+  PreflightReport run(List<Path> jars, List<InetSocketAddress> nodes) throws ServerException {
+    BlockingQueue<PreflightEvent> events = new LinkedBlockingQueue<>();
     try (ChildProcess process = ChildProcess.startUnwatched(
         "the client's JVM",
         command(jars, nodes),
-        line -> ProbeEvent.parse(line).ifPresent(events::add))) {
+        line -> PreflightEvent.parse(line).ifPresent(events::add))) {
       return follow(process, events);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ServerException("interrupted while probing a client", e);
+      throw new ServerException("interrupted while trying a client", e);
     }
   }
 
-  private ProbeReport follow(ChildProcess process, BlockingQueue<ProbeEvent> events)
+  private PreflightReport follow(ChildProcess process, BlockingQueue<PreflightEvent> events)
       throws InterruptedException {
-    List<ProbeEvent> received = new ArrayList<>();
+    List<PreflightEvent> received = new ArrayList<>();
     String step = "start";
     long end = System.nanoTime() + limit.toNanos();
-    @Nullable ProbeEvent event = process.next(events, end);
+    @Nullable PreflightEvent event = process.next(events, end);
     while (event != null) {
       received.add(event);
       if (event.kind() == Kind.DONE) {
-        return new ProbeReport(received, Optional.empty());
+        return new PreflightReport(received, Optional.empty());
       }
       step = event.kind() == Kind.STEP ? event.text() : step;
       event = process.next(events, end);
@@ -62,17 +62,17 @@ record ProbeJvm(Duration limit) {
     String failure = ended.isPresent()
         ? "it stops at \"%s\": %s".formatted(step, ended.get())
         : "it hangs at \"%s\" and was killed after %d s".formatted(step, limit.toSeconds());
-    return new ProbeReport(received, Optional.of(failure));
+    return new PreflightReport(received, Optional.of(failure));
   }
 
   private static List<String> command(List<Path> jars, List<InetSocketAddress> nodes) {
     Stream<String> java = Stream.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        ChildProcess.java(),
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         "-cp",
         Home.ofThisProcess().classPath(jars),
-        ClientProbe.class.getName());
+        Preflight.class.getName());
     return Stream.concat(java, nodes.stream().map(node -> String.valueOf(node.getPort())))
         .toList();
   }

@@ -2,22 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.library;
 
-import cacheduel.probe.ProbeEvent;
-import cacheduel.probe.ProbeEvent.Kind;
+import cacheduel.preflight.PreflightEvent;
+import cacheduel.preflight.PreflightEvent.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The outcome of a probe.
+ * The outcome of a preflight.
  *
  * @param events in the order in which they came
- * @param stopped the reason why the probe did not finish; empty if it did
+ * @param stopped the reason why the preflight did not finish; empty if it did
  */
-record ProbeReport(List<ProbeEvent> events, Optional<String> stopped) {
+record PreflightReport(List<PreflightEvent> events, Optional<String> stopped) {
   private static final int MOST_NAMED = 4;
 
-  ProbeReport {
+  PreflightReport {
     events = List.copyOf(events);
   }
 
@@ -42,14 +42,14 @@ record ProbeReport(List<ProbeEvent> events, Optional<String> stopped) {
    */
   List<String> notes() {
     return texts(Kind.BROKEN).stream()
-        .map(use -> use + ": an operation failed in the probe before the run")
+        .map(use -> use + ": an operation failed in the preflight before the run")
         .toList();
   }
 
   private List<String> texts(Kind kind) {
     return events.stream()
         .filter(event -> event.kind() == kind)
-        .map(ProbeEvent::text)
+        .map(PreflightEvent::text)
         .distinct()
         .toList();
   }

@@ -11,13 +11,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Judges whether the forks of a cell were warm when they were measured. */
-public final class SteadyState {
+public final class Warmth {
   /** A trend that changes the rate by less changes no answer. */
   private static final double LARGEST_DRIFT = 0.03;
 
   private static final double CONFIDENCE = 0.99;
 
-  private SteadyState() {}
+  private Warmth() {}
 
   /** Returns whether every JVM of a fork was warm at the end of its warm-up; true if none had one. */
   public static boolean isWarm(Fork fork) {
@@ -55,7 +55,7 @@ public final class SteadyState {
             .mapToDouble(MeasuredIteration::opsPerSecond)
             .toArray())
         .filter(rates -> rates.length >= 2)
-        .mapToDouble(SteadyState::change)
+        .mapToDouble(Warmth::change)
         .filter(Double::isFinite)
         .toArray();
     return changes.length < MeanInterval.FEWEST

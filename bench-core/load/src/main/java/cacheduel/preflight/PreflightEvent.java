@@ -1,19 +1,19 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.probe;
+package cacheduel.preflight;
 
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A message of {@link ClientProbe} to the harness: a line of its standard output, among those that
+ * A message of {@link Preflight} to the harness: a line of its standard output, among those that
  * the library prints. Immutable.
  *
  * @param kind the subject of the message
  * @param text one line of readable text; may be empty
  */
-public record ProbeEvent(Kind kind, String text) {
-  private static final String MARK = "@cacheduel-probe ";
+public record PreflightEvent(Kind kind, String text) {
+  private static final String MARK = "@cacheduel-preflight ";
 
   /** The subject of a message. */
   public enum Kind {
@@ -27,11 +27,11 @@ public record ProbeEvent(Kind kind, String text) {
     WORKED,
     /** A use of the client in which a step failed. */
     BROKEN,
-    /** The end of the probe. */
+    /** The end of the preflight. */
     DONE
   }
 
-  public ProbeEvent {
+  public PreflightEvent {
     text = text.replaceAll("\\s+", " ").strip();
   }
 
@@ -40,13 +40,13 @@ public record ProbeEvent(Kind kind, String text) {
     return MARK + kind.name().toLowerCase(Locale.ROOT) + " " + text;
   }
 
-  /** Returns the message in a line of output; empty if the line is not one of the probe's. */
-  public static Optional<ProbeEvent> parse(String line) {
+  /** Returns the message in a line of output; empty if the line is not one of the preflight's. */
+  public static Optional<PreflightEvent> parse(String line) {
     if (!line.startsWith(MARK)) {
       return Optional.empty();
     }
     String[] kindAndText = line.substring(MARK.length()).split(" ", 2);
     return Optional.of(
-        new ProbeEvent(Kind.valueOf(kindAndText[0].toUpperCase(Locale.ROOT)), kindAndText[1]));
+        new PreflightEvent(Kind.valueOf(kindAndText[0].toUpperCase(Locale.ROOT)), kindAndText[1]));
   }
 }

@@ -13,7 +13,7 @@ package cacheduel.timing;
  * <p>If the number of operations is fixed, it opens with the first call and lasts until the last
  * answer, so that all operations count. Safe for use by several threads.
  */
-public final class Window {
+public final class SteadyState {
   /** Longer than threads need to notice that JMH's iteration has begun. */
   private static final long MARGIN_NANOS = 5_000_000;
 
@@ -31,32 +31,32 @@ public final class Window {
   private long startEpochNanos;
   private long lastAnswer;
 
-  /** A way to open a window, such as at a time on which several JVMs agree. */
+  /** A way to open a steady state, such as at a time on which several JVMs agree. */
   @FunctionalInterface
   public interface Opening {
-    /** Opens a window at once, for as long as it can last. */
-    Opening AT_ONCE =
-        (window, earliest, latest) -> window.open(earliest, latest, NanoClock.epochNanos());
+    /** Opens a steady state at once, for as long as it can last. */
+    Opening AT_ONCE = (steadyState, earliest, latest) ->
+        steadyState.open(earliest, latest, NanoClock.epochNanos());
 
     /**
-     * Opens the window within the given times, now or soon. Called once, by a thread that is at
+     * Opens the steady state within the given times, now or soon. Called once, by a thread that is at
      * work and must not be blocked.
      */
-    void open(Window window, long earliest, long latest);
+    void open(SteadyState steadyState, long earliest, long latest);
   }
 
   /**
-   * Creates a window that is not open yet, and opens at once when asked to.
+   * Creates a steady state that is not open yet, and opens at once when asked to.
    *
    * @param measured false in a warm-up iteration, whose operations are not part of the result
    * @param iterationNanos length of JMH's iteration
    */
-  public Window(boolean measured, long iterationNanos) {
+  public SteadyState(boolean measured, long iterationNanos) {
     this(measured, iterationNanos, Opening.AT_ONCE);
   }
 
-  /** Creates a window that is not open yet, with its own way of opening. */
-  public Window(boolean measured, long iterationNanos, Opening opening) {
+  /** Creates a steady state that is not open yet, with its own way of opening. */
+  public SteadyState(boolean measured, long iterationNanos, Opening opening) {
     this(
         measured,
         false,
@@ -64,16 +64,16 @@ public final class Window {
         opening);
   }
 
-  private Window(boolean measured, boolean ofCount, long lengthNanos, Opening opening) {
+  private SteadyState(boolean measured, boolean ofCount, long lengthNanos, Opening opening) {
     this.measured = measured;
     this.ofCount = ofCount;
     this.lengthNanos = lengthNanos;
     this.opening = opening;
   }
 
-  /** Creates the window of a fixed number of operations, not open yet. */
-  public static Window ofCount(boolean measured) {
-    return new Window(measured, true, UNTIL_ALL_ARE_DONE, Opening.AT_ONCE);
+  /** Creates the steady state of a fixed number of operations, not open yet. */
+  public static SteadyState ofCount(boolean measured) {
+    return new SteadyState(measured, true, UNTIL_ALL_ARE_DONE, Opening.AT_ONCE);
   }
 
   public boolean isMeasured() {
@@ -91,7 +91,7 @@ public final class Window {
   }
 
   /**
-   * Notes that all threads are at work, so that the window opens as soon as it may; {@code now} is
+   * Notes that all threads are at work, so that the steady state opens as soon as it may; {@code now} is
    * the current {@link NanoClock#nanoTime}. Only the first call has an effect.
    */
   public void openAt(long now) {
@@ -108,7 +108,7 @@ public final class Window {
   }
 
   /**
-   * Opens the window from one time to another, by its threads' {@link NanoClock}; the start is also
+   * Opens the steady state from one time to another, by its threads' {@link NanoClock}; the start is also
    * given in nanoseconds since 1970.
    */
   public synchronized void open(long from, long to, long fromEpochNanos) {
@@ -125,7 +125,7 @@ public final class Window {
   }
 
   /**
-   * Ends the window early, because a thread stops calling; no effect if the number of operations is
+   * Ends the steady state early, because a thread stops calling; no effect if the number of operations is
    * fixed.
    */
   public synchronized void endAt(long now) {
@@ -163,7 +163,7 @@ public final class Window {
     return open ? end - start : lengthNanos;
   }
 
-  /** Returns whether a time lies in the window, which excludes its end. */
+  /** Returns whether a time lies in the steady state, which excludes its end. */
   public boolean contains(long time) {
     return open && time - start >= 0 && time - end < 0;
   }

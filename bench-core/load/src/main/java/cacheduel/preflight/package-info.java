@@ -3,6 +3,6 @@
 
 /** The program that tries a client once, in a JVM of its own, before a run uses it. */
 @NullMarked
-package cacheduel.probe;
+package cacheduel.preflight;
 
 import org.jspecify.annotations.NullMarked;

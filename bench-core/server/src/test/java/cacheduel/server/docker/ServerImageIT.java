@@ -24,7 +24,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 /** Alone, since every start of a container removes what is left behind. */
 @Isolated
-class PulledImageIT {
+class ServerImageIT {
   private static final int PORT = 11211;
 
   @BeforeEach
@@ -36,7 +36,7 @@ class PulledImageIT {
   void leftBehind_isRemovedOnlyIfItsOwnerIsGone() throws Exception {
     DockerClient client = DockerEngine.find().client();
     List<String> command = List.of("memcached", "-l", "0.0.0.0");
-    try (ServerContainer ours = PulledImage.of(MemcachedVia.IMAGE)
+    try (ServerContainer ours = ServerImage.pulled(MemcachedVia.IMAGE)
         .start(DockerNetwork.PUBLISHED, PORT, command, Map.of(), Map.of(), started -> {})) {
       String leftBehind = leftBehind(client, ours);
       ContainerOwner.removeLeftBehind(client);
@@ -49,7 +49,7 @@ class PulledImageIT {
   void leftBehind_isRemovedBySeveralHarnessesAtOnce() throws Exception {
     DockerClient client = DockerEngine.find().client();
     ExecutorService harnesses = Executors.newFixedThreadPool(8);
-    try (ServerContainer ours = PulledImage.of(MemcachedVia.IMAGE)
+    try (ServerContainer ours = ServerImage.pulled(MemcachedVia.IMAGE)
         .start(DockerNetwork.HOST, PORT, List.of("sleep", "60"), Map.of(), Map.of(), s -> {})) {
       String leftBehind = leftBehind(client, ours);
       client.startContainerCmd(leftBehind).exec();
@@ -82,7 +82,7 @@ class PulledImageIT {
 
   @Test
   void image_thatCannotBePulledIsNamed() {
-    assertThatThrownBy(() -> PulledImage.of("cacheduel/no-such-image:0"))
+    assertThatThrownBy(() -> ServerImage.pulled("cacheduel/no-such-image:0"))
         .isInstanceOf(ServerException.class)
         .hasMessageStartingWith(
             "image cacheduel/no-such-image:0 is not on this machine and could not be pulled: ");

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.probe;
+package cacheduel.preflight;
 
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable.
  */
-public final class Baselines {
+public final class Floors {
   private final Map<String, CellResult> results = new HashMap<>();
   private final Set<String> bareWires = new HashSet<>();
   private final Map<SameLoad, CellResult> floors = new HashMap<>();
@@ -52,7 +52,7 @@ public final class Baselines {
     }
   }
 
-  private Baselines(List<CellResult> results) {
+  private Floors(List<CellResult> results) {
     Set<String> named = new HashSet<>();
     Set<SameLoad> compared = new HashSet<>();
     for (CellResult result : results) {
@@ -69,15 +69,15 @@ public final class Baselines {
           || (speaksForOthers(result) && compared.contains(load))) {
         bareWires.add(result.cell().id());
         if (result.status() == Status.VALID) {
-          floors.merge(load, result, Baselines::better);
+          floors.merge(load, result, Floors::better);
         }
       }
     }
   }
 
   /** Finds the references among the results of one run. */
-  public static Baselines of(List<CellResult> results) {
-    return new Baselines(results);
+  public static Floors of(List<CellResult> results) {
+    return new Floors(results);
   }
 
   /** Returns whether a cell is the bare wire in a protocol that other clients speak too. */

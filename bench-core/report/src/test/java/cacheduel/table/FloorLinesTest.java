@@ -10,7 +10,7 @@ import static cacheduel.floor.TruthFixture.SPY_BINARY;
 import static cacheduel.floor.TruthFixture.valid;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.floor.TruthFixture;
 import cacheduel.plan.Cell;
 import cacheduel.plan.ThreadKind;
@@ -22,10 +22,10 @@ import cacheduel.workload.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class BaselineLinesTest {
+class FloorLinesTest {
   @Test
   void floor_isNamedOnceForEachProtocol() {
-    assertThat(BaselineLines.ofFloors(List.of(
+    assertThat(FloorLines.ofFloors(List.of(
             valid(FLOOR_ASCII, 48_500, 300, 78_000, 1),
             valid(FLOOR_BINARY, 46_000, 250, 81_000, 1))))
         .containsExactly("Bare wire, 4 threads, 1 connection: ascii"
@@ -40,7 +40,7 @@ class BaselineLinesTest {
         .rate(99_999, 1)
         .build();
 
-    assertThat(BaselineLines.ofFloors(List.of(bad, valid(FLOOR_BINARY, 48_000, 250, 81_000, 1))))
+    assertThat(FloorLines.ofFloors(List.of(bad, valid(FLOOR_BINARY, 48_000, 250, 81_000, 1))))
         .singleElement()
         .asString()
         .contains("ascii INVALID; binary 48,000")
@@ -52,7 +52,7 @@ class BaselineLinesTest {
     Cell many =
         CellBuilder.of(FLOOR_BINARY).concurrency(ThreadKind.PLATFORM, 1, 1, 4).build();
 
-    assertThat(BaselineLines.ofFloors(
+    assertThat(FloorLines.ofFloors(
             List.of(valid(FLOOR_ASCII, 48_500, 300, 1, 1), valid(many, 9_000, 250, 1, 1))))
         .hasSize(2)
         .noneMatch(line -> line.contains("faster"))
@@ -65,7 +65,7 @@ class BaselineLinesTest {
     CellResult ascii = valid(TruthFixture.floor(2, FLOOR_ASCII.protocol(), "500"), 500, 1, 1, 1);
     CellResult binary = valid(TruthFixture.floor(4, FLOOR_BINARY.protocol(), "500"), 400, 1, 1, 1);
 
-    assertThat(BaselineLines.ofFloors(List.of(ascii, binary)))
+    assertThat(FloorLines.ofFloors(List.of(ascii, binary)))
         .singleElement()
         .asString()
         .doesNotContain("faster", "tie");
@@ -110,6 +110,6 @@ class BaselineLinesTest {
   }
 
   private static List<String> harness(List<CellResult> results) {
-    return BaselineLines.ofHarness(results, Baselines.of(results));
+    return FloorLines.ofHarness(results, Floors.of(results));
   }
 }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.probe;
+package cacheduel.preflight;
 
 import cacheduel.client.AwaitedClient;
 import cacheduel.client.CacheClient;
@@ -10,7 +10,7 @@ import cacheduel.client.ClientConfig;
 import cacheduel.client.Feature;
 import cacheduel.client.Mode;
 import cacheduel.fork.HarnessWatch;
-import cacheduel.probe.ProbeEvent.Kind;
+import cacheduel.preflight.PreflightEvent.Kind;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,17 +26,17 @@ import java.util.function.Consumer;
  * a run.
  *
  * <p>Its arguments are the ports of memcached nodes on 127.0.0.1; without any, the client is loaded
- * but not opened. The program prints {@link ProbeEvent}s, and ends when its standard input does.
+ * but not opened. The program prints {@link PreflightEvent}s, and ends when its standard input does.
  */
-public final class ClientProbe {
-  private static final String KEY = "cacheduel:probe";
+public final class Preflight {
+  private static final String KEY = "cacheduel:preflight";
   private static final List<String> KEYS = List.of(KEY, KEY + ":absent");
   private static final int TTL_SECONDS = 60;
 
-  private final Consumer<ProbeEvent> out;
+  private final Consumer<PreflightEvent> out;
   private final AtomicInteger failures = new AtomicInteger();
 
-  ClientProbe(Consumer<ProbeEvent> out) {
+  Preflight(Consumer<PreflightEvent> out) {
     this.out = out;
   }
 
@@ -44,10 +44,10 @@ public final class ClientProbe {
     HarnessWatch.start();
     PrintStream stdout = System.out;
     // Begins a line: the library may have left one unfinished.
-    ClientProbe probe = new ClientProbe(event -> stdout.print("\n" + event.line() + "\n"));
+    Preflight preflight = new Preflight(event -> stdout.print("\n" + event.line() + "\n"));
     // A library's thread that dies of a missing method would otherwise only show as timeouts.
-    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> probe.failed(thread.getName(), e));
-    probe.run(Arrays.stream(ports).map(ClientProbe::node).toList());
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> preflight.failed(thread.getName(), e));
+    preflight.run(Arrays.stream(ports).map(Preflight::node).toList());
     stdout.flush();
     // The library may have left threads.
     Runtime.getRuntime().halt(0);
@@ -64,13 +64,13 @@ public final class ClientProbe {
           ServiceLoader.load(CacheClientProvider.class).iterator().next();
       provider.version();
       if (!nodes.isEmpty()) {
-        ProbedUse.all(provider.capabilities(), nodes).forEach(use -> tryOut(provider, use));
+        PreflightUse.all(provider.capabilities(), nodes).forEach(use -> tryOut(provider, use));
       }
     });
     report(Kind.DONE, "");
   }
 
-  private void tryOut(CacheClientProvider provider, ProbedUse use) {
+  private void tryOut(CacheClientProvider provider, PreflightUse use) {
     int before = failures.get();
     attempt(use.name() + ": open", () -> {
       try (CacheClient client = open(provider, use.config())) {
@@ -87,7 +87,7 @@ public final class ClientProbe {
         : provider.open(config);
   }
 
-  private void operate(CacheClient client, ProbedUse use, Capabilities can) {
+  private void operate(CacheClient client, PreflightUse use, Capabilities can) {
     attempt(use.name() + ": set", () -> client.set(KEY, use.value(), TTL_SECONDS));
     attempt(use.name() + ": get", () -> client.get(KEY));
     if (!can.has(Feature.NO_BULK_GET)) {
@@ -114,7 +114,7 @@ public final class ClientProbe {
   }
 
   private void report(Kind kind, String text) {
-    out.accept(new ProbeEvent(kind, text));
+    out.accept(new PreflightEvent(kind, text));
   }
 
   private interface Action {

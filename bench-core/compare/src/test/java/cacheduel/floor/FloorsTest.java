@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class BaselinesTest {
+class FloorsTest {
   private static final CellResult FLOOR = valid(FLOOR_ASCII, 50_000, 100, 80_000, 20_000);
   private static final CellResult CELL = valid(SPY_ASCII, 31_000, 100, 136_000, 50_000);
 
@@ -49,16 +49,16 @@ class BaselinesTest {
         .rate(99_000, 1)
         .build();
     CellResult other = valid(TruthFixture.floor(11, Protocol.BINARY, "max"), 95_000, 1, 1, 1);
-    Baselines baselines = Baselines.of(List.of(FLOOR, wide, slow, invalid, other, CELL));
+    Floors floors = Floors.of(List.of(FLOOR, wide, slow, invalid, other, CELL));
 
-    assertThat(baselines.floor(CELL)).contains(wide);
-    assertThat(baselines.floorRatio(CELL).orElseThrow().rate())
+    assertThat(floors.floor(CELL)).contains(wide);
+    assertThat(floors.floorRatio(CELL).orElseThrow().rate())
         .hasValueCloseTo(31 / 80.0, within(1e-9));
-    assertThat(baselines.bareWireRatio(CELL).orElseThrow().rate())
+    assertThat(floors.bareWireRatio(CELL).orElseThrow().rate())
         .hasValueCloseTo(31 / 50.0, within(1e-9));
-    assertThat(baselines.isFloor(wide)).isTrue();
-    assertThat(baselines.isFloor(FLOOR)).isFalse();
-    assertThat(List.of(FLOOR, wide, slow, invalid)).allMatch(baselines::isBareWire);
+    assertThat(floors.isFloor(wide)).isTrue();
+    assertThat(floors.isFloor(FLOOR)).isFalse();
+    assertThat(List.of(FLOOR, wide, slow, invalid)).allMatch(floors::isBareWire);
   }
 
   @Test
@@ -68,7 +68,7 @@ class BaselinesTest {
     CellResult cell =
         valid(TruthFixture.client(3, "spymemcached", Protocol.ASCII, "002", "500"), 500, 1, 1, 1);
 
-    assertThat(Baselines.of(List.of(one, wide, cell)).floor(cell)).contains(wide);
+    assertThat(Floors.of(List.of(one, wide, cell)).floor(cell)).contains(wide);
   }
 
   @Test
@@ -78,10 +78,10 @@ class BaselinesTest {
         .rate(9, 1)
         .build();
     CellResult wide = valid(bareWire(7, 4, "max"), 80_000, 100, 40_000, 1);
-    Baselines baselines = Baselines.of(List.of(invalid, wide, CELL));
+    Floors floors = Floors.of(List.of(invalid, wide, CELL));
 
-    assertThat(baselines.floor(CELL)).contains(wide);
-    assertThat(baselines.bareWireRatio(CELL)).isEmpty();
+    assertThat(floors.floor(CELL)).contains(wide);
+    assertThat(floors.bareWireRatio(CELL)).isEmpty();
   }
 
   /** The window is the same for all, so that it and the rate decide the times. */
@@ -125,8 +125,8 @@ class BaselinesTest {
     CellResult badFloor =
         ResultBuilder.of(FLOOR_ASCII).status(status, "misses").rate(9, 1).build();
 
-    assertThat(Baselines.of(List.of(FLOOR, bad)).floorRatio(bad)).isEmpty();
-    assertThat(Baselines.of(List.of(badFloor, CELL)).floorRatio(CELL)).isEmpty();
+    assertThat(Floors.of(List.of(FLOOR, bad)).floorRatio(bad)).isEmpty();
+    assertThat(Floors.of(List.of(badFloor, CELL)).floorRatio(CELL)).isEmpty();
   }
 
   @Test
@@ -134,14 +134,14 @@ class BaselinesTest {
     Cell binary = RunFixture.cell(2, "spymemcached", Protocol.BINARY, Mode.BLOCKING, 4);
     CellResult alone = valid(binary, 1, 1, 1, 1);
 
-    assertThat(Baselines.of(List.of(FLOOR, alone)).floorRatio(alone)).isEmpty();
-    assertThat(Baselines.of(List.of(CELL)).floorRatio(CELL)).isEmpty();
+    assertThat(Floors.of(List.of(FLOOR, alone)).floorRatio(alone)).isEmpty();
+    assertThat(Floors.of(List.of(CELL)).floorRatio(CELL)).isEmpty();
   }
 
   @Test
   void rateOfAnOpenLoop_hasNoRatioButItsTimesDo() {
     List<CellResult> open = TruthFixture.open();
-    FloorRatio ratio = Baselines.of(open).floorRatio(open.get(2)).orElseThrow();
+    FloorRatio ratio = Floors.of(open).floorRatio(open.get(2)).orElseThrow();
 
     assertThat(ratio.rate()).isEmpty();
     assertThat(ratio.of(Figure.P50, Operation.GET)).hasValueCloseTo(120.0 / 91, within(1e-9));
@@ -152,16 +152,16 @@ class BaselinesTest {
     Cell wire = RunFixture.cell(2, "wire", Protocol.ASCII, Mode.BLOCKING, 4);
     CellResult asked = ResultBuilder.of(wire).rate(50_000, 100).bareWire().build();
 
-    assertThat(Baselines.of(List.of(asked, CELL)).isBareWire(asked)).isTrue();
-    assertThat(Baselines.of(List.of(asked, CELL)).isBareWire(CELL)).isFalse();
-    assertThat(Baselines.of(List.of(asked)).isBareWire(asked)).isFalse();
-    assertThat(Baselines.of(List.of(FLOOR)).isBareWire(FLOOR)).isTrue();
+    assertThat(Floors.of(List.of(asked, CELL)).isBareWire(asked)).isTrue();
+    assertThat(Floors.of(List.of(asked, CELL)).isBareWire(CELL)).isFalse();
+    assertThat(Floors.of(List.of(asked)).isBareWire(asked)).isFalse();
+    assertThat(Floors.of(List.of(FLOOR)).isBareWire(FLOOR)).isTrue();
   }
 
   @Test
   void harnessCost_isTheTimeOfItsOneThread() {
     CellResult harness = TruthFixture.harness();
-    HarnessCost cost = Baselines.of(List.of(harness, CELL)).harnessCost(CELL).orElseThrow();
+    HarnessCost cost = Floors.of(List.of(harness, CELL)).harnessCost(CELL).orElseThrow();
 
     assertThat(cost.nanosPerOperation()).isEqualTo(312.5);
     assertThat(cost.bytesPerOperation()).isEqualTo(48);
@@ -172,10 +172,10 @@ class BaselinesTest {
     CellResult bad =
         ResultBuilder.of(HARNESS).status(Status.INVALID, "errors").rate(9, 1).build();
 
-    assertThat(Baselines.of(List.of(bad, CELL)).harnessCost(CELL)).isEmpty();
-    assertThat(Baselines.of(List.of(CELL)).harnessCost(CELL)).isEmpty();
+    assertThat(Floors.of(List.of(bad, CELL)).harnessCost(CELL)).isEmpty();
+    assertThat(Floors.of(List.of(CELL)).harnessCost(CELL)).isEmpty();
     CellResult alone = valid(CellBuilder.of(SPY_ASCII).build(), 1, 1, 1, 1);
-    assertThat(Baselines.of(List.of(TruthFixture.harness(), alone)).harnessCost(alone))
+    assertThat(Floors.of(List.of(TruthFixture.harness(), alone)).harnessCost(alone))
         .isEmpty();
   }
 
@@ -188,6 +188,6 @@ class BaselinesTest {
   }
 
   private static FloorRatio ratio(CellResult floor, CellResult cell) {
-    return Baselines.of(List.of(floor, cell)).floorRatio(cell).orElseThrow();
+    return Floors.of(List.of(floor, cell)).floorRatio(cell).orElseThrow();
   }
 }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.probe;
+package cacheduel.preflight;
 
 import cacheduel.client.Capabilities;
 import cacheduel.client.ClientConfig;
@@ -21,19 +21,19 @@ import java.util.TreeSet;
  *
  * @param name label for messages, for example "binary, async"
  */
-record ProbedUse(String name, ClientConfig config, Object value) {
+record PreflightUse(String name, ClientConfig config, Object value) {
   /** Longer than the longest sleep of xmemcached's reactor. */
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private static final int MAX_VALUE_BYTES = 1024;
-  private static final String VALUE = "probe";
+  private static final String VALUE = "preflight";
 
   /**
    * Returns every protocol and mode of a client, each with the defaults of a run on one node and on
    * all nodes, and with the library's own settings and transcoder.
    */
-  static List<ProbedUse> all(Capabilities client, List<InetSocketAddress> nodes) {
-    List<ProbedUse> all = new ArrayList<>();
+  static List<PreflightUse> all(Capabilities client, List<InetSocketAddress> nodes) {
+    List<PreflightUse> all = new ArrayList<>();
     for (Protocol protocol : new TreeSet<>(client.protocols())) {
       if (protocol.family() == Family.RESP) {
         // no node speaks it
@@ -53,7 +53,7 @@ record ProbedUse(String name, ClientConfig config, Object value) {
     return all;
   }
 
-  private static ProbedUse of(
+  private static PreflightUse of(
       String name,
       List<InetSocketAddress> nodes,
       Protocol protocol,
@@ -62,6 +62,6 @@ record ProbedUse(String name, ClientConfig config, Object value) {
     boolean raw = profile == SettingsProfile.FAIR;
     ClientConfig config = new ClientConfig(
         nodes, protocol, mode, profile, 1, 1, TIMEOUT, TIMEOUT, MAX_VALUE_BYTES, raw);
-    return new ProbedUse(name, config, raw ? VALUE.getBytes(StandardCharsets.US_ASCII) : VALUE);
+    return new PreflightUse(name, config, raw ? VALUE.getBytes(StandardCharsets.US_ASCII) : VALUE);
   }
 }

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProbeJvmTest {
+class PreflightJvmTest {
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
   /** No client here connects to it. */
@@ -69,14 +69,14 @@ class ProbeJvmTest {
 
   @Test
   void clientThatWorks_hasNoProblem() throws Exception {
-    ProbeReport report = probe(GOOD_SET, GOOD_DELETE, LIMIT);
+    PreflightReport report = preflight(GOOD_SET, GOOD_DELETE, LIMIT);
     assertThat(report.problem()).isEmpty();
     assertThat(report.notes()).isEmpty();
   }
 
   @Test
   void missingMethods_areNamedOnceEach() throws Exception {
-    ProbeReport report = probe(
+    PreflightReport report = preflight(
         "lib.Thing.later(1);", "return done(true).thenApply(any -> lib.Thing.gone());", LIMIT);
     assertThat(report.problem())
         .contains("lib.Thing has no method later(int); lib.Thing has no method gone()");
@@ -85,7 +85,7 @@ class ProbeJvmTest {
   @Test
   void missingMethodInAThreadOfTheLibrary_isNamed() throws Exception {
     String set = "Thread t = new Thread(() -> lib.Thing.later(1)); t.start(); t.join();";
-    assertThat(probe(set, GOOD_DELETE, LIMIT).problem())
+    assertThat(preflight(set, GOOD_DELETE, LIMIT).problem())
         .contains("lib.Thing has no method later(int)");
   }
 
@@ -94,7 +94,7 @@ class ProbeJvmTest {
     String set = """
         if (config.protocol() == Protocol.BINARY) { throw new java.io.IOException("port 12345"); }
         """;
-    ProbeReport report = probe(set, GOOD_DELETE, LIMIT);
+    PreflightReport report = preflight(set, GOOD_DELETE, LIMIT);
     assertThat(report.problem()).isEmpty();
     assertThat(report.notes())
         .hasSize(2)
@@ -103,7 +103,7 @@ class ProbeJvmTest {
 
   @Test
   void clientOfWhichNothingWorks_isAProblem() throws Exception {
-    ProbeReport report = probe(
+    PreflightReport report = preflight(
         "throw new java.io.IOException(\"refused\");",
         "throw new IllegalStateException(\"closed\");",
         LIMIT);
@@ -114,31 +114,32 @@ class ProbeJvmTest {
   @Test
   void clientThatHangs_isKilledAndSaid() throws Exception {
     String set = "System.out.print(\"waiting\"); new CountDownLatch(1).await();";
-    assertThat(probe(set, GOOD_DELETE, Duration.ofSeconds(6)).problem().orElseThrow())
+    assertThat(preflight(set, GOOD_DELETE, Duration.ofSeconds(6)).problem().orElseThrow())
         .startsWith("it hangs at")
         .endsWith("was killed after 6 s");
     assertThat(ProcessHandle.current()
             .children()
-            .filter(child -> child.info().commandLine().orElse("").contains("ClientProbe")))
+            .filter(child -> child.info().commandLine().orElse("").contains("Preflight")))
         .isEmpty();
   }
 
   @Test
   void clientThatEndsItsJvm_isAProblem() throws Exception {
-    assertThat(probe("System.exit(7);", GOOD_DELETE, LIMIT).problem().orElseThrow())
+    assertThat(preflight("System.exit(7);", GOOD_DELETE, LIMIT).problem().orElseThrow())
         .contains("it stops at \"ascii, blocking: set\"", "exit code 7");
   }
 
   @Test
   void withoutNodes_theClientIsOnlyLoaded() throws Exception {
     List<Path> jars = jars("lib.Thing.later(1);", GOOD_DELETE);
-    assertThat(new ProbeJvm(LIMIT).run(jars, List.of()).problem()).isEmpty();
-    assertThat(new ProbeJvm(LIMIT).run(jars.subList(1, 2), List.of()).problem()).isPresent();
+    assertThat(new PreflightJvm(LIMIT).run(jars, List.of()).problem()).isEmpty();
+    assertThat(new PreflightJvm(LIMIT).run(jars.subList(1, 2), List.of()).problem())
+        .isPresent();
   }
 
-  private ProbeReport probe(String set, String asyncDelete, Duration limit)
+  private PreflightReport preflight(String set, String asyncDelete, Duration limit)
       throws IOException, ServerException {
-    return new ProbeJvm(limit).run(jars(set, asyncDelete), NODES);
+    return new PreflightJvm(limit).run(jars(set, asyncDelete), NODES);
   }
 
   private List<Path> jars(String set, String asyncDelete) throws IOException {

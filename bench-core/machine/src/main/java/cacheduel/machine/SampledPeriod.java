@@ -20,12 +20,12 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One window of a {@link ResourceSampler} from its begin to its end.
+ * One period of a {@link ResourceSampler} from its begin to its end.
  *
  * <p>Slow readings are made outside it, and the CPU times of machine and processes right at its
  * edges, one after the other, since they are subtracted from each other.
  */
-final class SampledWindow {
+final class SampledPeriod {
   private final Readers readers;
   private final Watched watched;
   private final Timeline client = new Timeline();
@@ -58,7 +58,7 @@ final class SampledWindow {
   }
 
   /**
-   * Subjects of a window.
+   * Subjects of a period.
    *
    * @param client the client JVMs' process ids
    * @param server the server's process ids, as far as they are known
@@ -88,7 +88,7 @@ final class SampledWindow {
     }
   }
 
-  SampledWindow(Readers readers, Watched watched) {
+  SampledPeriod(Readers readers, Watched watched) {
     this.readers = readers;
     this.watched = watched;
     watched.routes().forEach(route -> networks.put(route.interfaceName(), new Timeline()));

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.probe;
+package cacheduel.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;

@@ -15,21 +15,21 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class SteadyStateTest {
+class WarmthTest {
   private static final WarmUpEnd WARM = new WarmUpEnd(true, 4, List.of());
   private static final WarmUpEnd COLD = new WarmUpEnd(false, 9, List.of());
 
   @Test
   void fork_isWarmIfAllItsJvmsWere() {
-    assertThat(SteadyState.isWarm(fork(1))).describedAs("without a warm-up").isTrue();
-    assertThat(SteadyState.isWarm(fork(1, WARM, WARM))).isTrue();
-    assertThat(SteadyState.isWarm(fork(1, WARM, COLD))).isFalse();
+    assertThat(Warmth.isWarm(fork(1))).describedAs("without a warm-up").isTrue();
+    assertThat(Warmth.isWarm(fork(1, WARM, WARM))).isTrue();
+    assertThat(Warmth.isWarm(fork(1, WARM, COLD))).isFalse();
   }
 
   @Test
   void cell_isMarkedIfMostOfItsForksWereCold() {
-    assertThat(SteadyState.warnings(List.of(fork(1, COLD), fork(2, WARM)))).isEmpty();
-    assertThat(SteadyState.warnings(List.of(fork(1, COLD), fork(2, COLD), fork(3, WARM))))
+    assertThat(Warmth.warnings(List.of(fork(1, COLD), fork(2, WARM)))).isEmpty();
+    assertThat(Warmth.warnings(List.of(fork(1, COLD), fork(2, COLD), fork(3, WARM))))
         .singleElement()
         .satisfies(remark -> assertThat(remark.kind()).isEqualTo(RemarkKind.UNSETTLED))
         .extracting(Remark::text)
@@ -41,15 +41,15 @@ class SteadyStateTest {
   void rateThatRisesInEveryFork_isATrendWithItsSize() {
     List<Fork> forks = forks(1.10, 1.11, 1.09, 1.10);
 
-    MeanInterval drift = SteadyState.drift(forks).orElseThrow();
+    MeanInterval drift = Warmth.drift(forks).orElseThrow();
     assertThat(drift.mean()).isCloseTo(Math.log(1.1), within(0.01));
     assertThat(drift.low()).isPositive();
-    assertThat(SteadyState.warnings(forks))
+    assertThat(Warmth.warnings(forks))
         .extracting(Remark::text)
         .singleElement()
         .asString()
         .contains("still rose by 10 %");
-    assertThat(SteadyState.warnings(forks(0.8, 0.8, 0.81)))
+    assertThat(Warmth.warnings(forks(0.8, 0.8, 0.81)))
         .extracting(Remark::text)
         .singleElement()
         .asString()
@@ -58,13 +58,13 @@ class SteadyStateTest {
 
   @Test
   void changeThatMayBeChanceOrIsSmall_isNotMarked() {
-    assertThat(SteadyState.warnings(forks(1.3, 0.9, 1.1, 1.2))).isEmpty();
-    assertThat(SteadyState.warnings(forks(1.01, 1.01, 1.011))).isEmpty();
+    assertThat(Warmth.warnings(forks(1.3, 0.9, 1.1, 1.2))).isEmpty();
+    assertThat(Warmth.warnings(forks(1.01, 1.01, 1.011))).isEmpty();
   }
 
   @Test
   void twoForks_areTooFewToTell() {
-    assertThat(SteadyState.drift(forks(1.5, 1.5))).isEmpty();
+    assertThat(Warmth.drift(forks(1.5, 1.5))).isEmpty();
   }
 
   /** Forks of five iterations whose last two have the given multiple of the first two's rate. */

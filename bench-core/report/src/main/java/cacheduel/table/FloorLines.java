@@ -5,7 +5,7 @@ package cacheduel.table;
 import cacheduel.client.Protocol;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.floor.Baselines;
+import cacheduel.floor.Floors;
 import cacheduel.floor.HarnessCost;
 import cacheduel.input.EnumNames;
 import cacheduel.naming.Labels;
@@ -31,8 +31,8 @@ import java.util.stream.Collectors;
  * The figures of the bare wire over each protocol at one workload point, and the cost of the harness
  * itself with its share of a client's cost.
  */
-final class BaselineLines {
-  private BaselineLines() {}
+final class FloorLines {
+  private FloorLines() {}
 
   /**
    * Returns one line for each mode, load and number of connections; with times if there is one
@@ -43,7 +43,7 @@ final class BaselineLines {
         .collect(Collectors.groupingBy(
             floor -> conditions(floor.cell()),
             LinkedHashMap::new,
-            Collectors.mapping(BaselineLines::protocol, Collectors.joining("; "))));
+            Collectors.mapping(FloorLines::protocol, Collectors.joining("; "))));
     return byConditions.entrySet().stream()
         .map(each -> "Bare wire, %s: %s.".formatted(each.getKey(), each.getValue()))
         .toList();
@@ -97,26 +97,26 @@ final class BaselineLines {
   }
 
   /** One line for each mode; empty if the harness was not measured. */
-  static List<String> ofHarness(List<CellResult> samePoint, Baselines baselines) {
+  static List<String> ofHarness(List<CellResult> samePoint, Floors floors) {
     Map<CellResult, List<CellResult>> byHarness = new LinkedHashMap<>();
     for (CellResult result : samePoint) {
-      baselines
+      floors
           .harness(result)
           .ifPresent(harness ->
               byHarness.computeIfAbsent(harness, h -> new ArrayList<>()).add(result));
     }
     return byHarness.entrySet().stream()
-        .map(each -> line(each.getKey(), fastest(each.getValue(), baselines)))
+        .map(each -> line(each.getKey(), fastest(each.getValue(), floors)))
         .toList();
   }
 
-  private static Optional<CellResult> fastest(List<CellResult> results, Baselines baselines) {
+  private static Optional<CellResult> fastest(List<CellResult> results, Floors floors) {
     List<CellResult> valid = results.stream()
         .filter(result -> result.status() == Status.VALID && result.throughput() != null)
         .toList();
-    Comparator<CellResult> byRate = Comparator.comparingDouble(BaselineLines::opsPerSecond);
+    Comparator<CellResult> byRate = Comparator.comparingDouble(FloorLines::opsPerSecond);
     return valid.stream()
-        .filter(result -> !baselines.isBareWire(result))
+        .filter(result -> !floors.isBareWire(result))
         .max(byRate)
         .or(() -> valid.stream().max(byRate));
   }
