@@ -137,14 +137,8 @@ public record Workload(
               .formatted(mix(), operations));
     }
     boolean reads = mix().has(Operation.GET) || mix().has(Operation.BULK_GET);
-    Map<String, String> params = new LinkedHashMap<>(toParams());
-    params.put(WorkloadParam.MIX.key(), reads ? "get" : "set");
-    params.put(WorkloadParam.MIX_BY.key(), WorkloadParam.MIX_BY.defaultValue());
-    params.put(WorkloadParam.THINK_TIME.key(), WorkloadParam.THINK_TIME.defaultValue());
-    params.put(WorkloadParam.CYCLE_TIME.key(), WorkloadParam.CYCLE_TIME.defaultValue());
-    params.put(WorkloadParam.ARRIVALS.key(), WorkloadParam.ARRIVALS.defaultValue());
-    params.put(WorkloadParam.RATE.key(), WorkloadParam.RATE.defaultValue());
-    return parse(params).withRate(opsPerSecond);
+    Requests alone = requests.of(OperationMix.of(reads ? Operation.GET : Operation.SET));
+    return with(alone, entries, operations, Pacing.NONE, seed).withRate(opsPerSecond);
   }
 
   /**
