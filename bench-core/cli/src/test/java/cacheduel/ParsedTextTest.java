@@ -71,11 +71,27 @@ class ParsedTextTest {
     assertThat(parsing).isEqualTo(EXEMPT_VIEWS.keySet());
   }
 
+  /** A table is sorted by what it shows; charts have numbers. */
+  @Test
+  void scriptsOfPages_readNoNumbersFromTexts() throws IOException {
+    Pattern numbers = Pattern.compile("parseFloat|parseInt|sortKey\\(");
+    Set<String> parsing = new TreeSet<>();
+    for (String module : List.of("report", "faults")) {
+      parsing.addAll(parsing(Path.of("..", module), ".js", numbers));
+    }
+    assertThat(parsing).containsExactly("table.js");
+  }
+
   private static Set<String> parsing(Path folder, Pattern parser) throws IOException {
+    return parsing(folder, ".java", parser);
+  }
+
+  private static Set<String> parsing(Path folder, String ending, Pattern parser)
+      throws IOException {
     try (Stream<Path> files = Files.walk(folder.toAbsolutePath().normalize())) {
       Set<String> parsing = new TreeSet<>();
       for (Path file : files
-          .filter(path -> path.toString().endsWith(".java"))
+          .filter(path -> path.toString().endsWith(ending))
           .filter(path -> path.toString().contains("/src/main/"))
           .toList()) {
         if (parser.matcher(Files.readString(file)).find()) {

@@ -4,6 +4,9 @@ package cacheduel.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
@@ -53,18 +56,32 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
    * @param status the status of the cell
    * @param faulty whether the client has known faults that affect the cell
    * @param isDrawn whether charts show it: of the bare wire, only the floor
+   * @param texts a text for each column
+   * @param plotted the numbers of charts, by the 0-based number of their column
    */
   record MatrixRow(
-      String id, int run, String status, boolean faulty, boolean isDrawn, List<String> texts) {}
+      String id,
+      int run,
+      String status,
+      boolean faulty,
+      boolean isDrawn,
+      List<String> texts,
+      Map<Integer, Double> plotted) {}
 
   /** Collects columns, each with its text in a row. */
   static final class MatrixColumns<T> {
     private final List<Head> heads = new ArrayList<>();
     private final List<Function<T, String>> texts = new ArrayList<>();
+    private final List<Function<T, OptionalDouble>> numbers = new ArrayList<>();
 
     MatrixColumns<T> add(Head head, Function<T, String> text) {
+      return add(head, text, row -> OptionalDouble.empty());
+    }
+
+    MatrixColumns<T> add(Head head, Function<T, String> text, Function<T, OptionalDouble> plotted) {
       heads.add(head);
       texts.add(text);
+      numbers.add(plotted);
       return this;
     }
 
@@ -84,8 +101,18 @@ record Matrix(List<Head> columns, List<MatrixRow> rows) {
                   status.apply(row),
                   faulty.test(row),
                   isDrawn.test(row),
-                  texts.stream().map(text -> text.apply(row)).toList()))
+                  texts.stream().map(text -> text.apply(row)).toList(),
+                  plotted(row)))
               .toList());
+    }
+
+    private Map<Integer, Double> plotted(T row) {
+      Map<Integer, Double> plotted = new TreeMap<>();
+      for (int i = 0; i < numbers.size(); i++) {
+        int column = i;
+        numbers.get(i).apply(row).ifPresent(number -> plotted.put(column, number));
+      }
+      return plotted;
     }
   }
 }

@@ -134,7 +134,8 @@ final class MatrixBuilder {
             CHOICES.contains(column),
             !shown,
             plot(column)),
-        row -> time != null ? column.millis(row.row()) : text(column, row));
+        row -> time != null ? column.millis(row.row()) : text(column, row),
+        row -> column.plotted().apply(row.row()));
   }
 
   private static Matrix.@Nullable Plot plot(Column column) {

@@ -4,12 +4,14 @@ package cacheduel.table;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Kind;
+import cacheduel.figure.Range;
 import cacheduel.input.EnumNames;
 import cacheduel.naming.WorkloadText;
 import cacheduel.result.Answers;
 import cacheduel.text.NumberText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param alignsRight whether it contains numbers, which are aligned at their last digit
  * @param figure the figure in the column; null if it contains anything else
  * @param read returns the row's text; empty if there is nothing to show
+ * @param plotted returns the row's number in charts; empty if there is none, or charts do not show it
  */
 public record Column(
     String header,
@@ -32,7 +35,8 @@ public record Column(
     int rank,
     boolean alignsRight,
     @Nullable Figure figure,
-    Function<Row, String> read) {
+    Function<Row, String> read,
+    Function<Row, OptionalDouble> plotted) {
   private static final double MILLIS_PER_NANO = 1e-6;
   private static final List<Column> ALL = new ArrayList<>();
 
@@ -57,13 +61,13 @@ public record Column(
   static final Column MEDIAN = number("median ops/s", "median", 5, ColumnText::median);
   static final Column KEPT = number("kept", "kept", 6, ColumnText::kept);
   public static final Column FLOOR_RATE =
-      number("ops/s / floor", "/floor", 3, ColumnText::floorRate);
+      plotted("ops/s / floor", "/floor", 3, ColumnText::rateToFloor, ColumnText::rate);
   public static final Column BARE_WIRE_RATE =
-      number("ops/s / bare wire", "/wire", 9, ColumnText::bareWireRate);
+      plotted("ops/s / bare wire", "/wire", 9, ColumnText::rateToBareWire, ColumnText::rate);
   static final Column IN_FLIGHT = number("in flight", "in flight", 6, ColumnText::inFlight);
   static final Column KEYS = number("keys/s", "keys/s", 3, ColumnText::keys);
-  public static final Column OPERATION =
-      added(new Column("operation", "op", 4, false, null, ColumnText::operation));
+  public static final Column OPERATION = added(
+      new Column("operation", "op", 4, false, null, ColumnText::operation, Column::notPlotted));
   static final Column RESPONSE_P50 = time(Figure.RESPONSE_P50, "resp p50", 3);
   static final Column RESPONSE_P99 = time(Figure.RESPONSE_P99, "resp p99", 1);
   static final Column RESPONSE_P999 = time(Figure.RESPONSE_P999, "resp p99.9", 7);
@@ -82,7 +86,8 @@ public record Column(
 
   static final Column WARM = cost(Figure.WARM, "warm s", 12);
 
-  public static final Column HARNESS = number("harness ns/op", "harness", 16, ColumnText::harness);
+  public static final Column HARNESS =
+      plotted("harness ns/op", "harness", 16, ColumnText::harnessNanos, ColumnText::harness);
 
   static {
     Set<Figure> known = Set.of(Figure.CLIENT_CPU, Figure.SERVER_CPU, Figure.ALLOCATION);
@@ -128,13 +133,36 @@ public record Column(
   /** A column of the whole cell. */
   private static Column text(
       String header, String shortHeader, int rank, Function<Row, String> read) {
-    return added(new Column(header, shortHeader, rank, false, null, ofCell(read)));
+    return added(
+        new Column(header, shortHeader, rank, false, null, ofCell(read), Column::notPlotted));
   }
 
   /** A column of numbers of the whole cell. */
   private static Column number(
       String header, String shortHeader, int rank, Function<Row, String> read) {
-    return added(new Column(header, shortHeader, rank, true, null, ofCell(read)));
+    return added(
+        new Column(header, shortHeader, rank, true, null, ofCell(read), Column::notPlotted));
+  }
+
+  /** A column of numbers of the whole cell that charts show as well. */
+  private static Column plotted(
+      String header,
+      String shortHeader,
+      int rank,
+      Function<Row, OptionalDouble> number,
+      Function<OptionalDouble, String> text) {
+    return added(new Column(
+        header,
+        shortHeader,
+        rank,
+        true,
+        null,
+        ofCell(row -> text.apply(number.apply(row))),
+        row -> row.first() ? number.apply(row) : OptionalDouble.empty()));
+  }
+
+  private static OptionalDouble notPlotted(Row row) {
+    return OptionalDouble.empty();
   }
 
   private static Function<Row, String> ofCell(Function<Row, String> read) {
@@ -152,12 +180,19 @@ public record Column(
         rank,
         true,
         time,
-        row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO)));
+        row -> ColumnText.time(row, time, ColumnText.MICROS_PER_NANO),
+        Column::notPlotted));
   }
 
   private static Column toFloor(Figure time, int rank) {
     return added(new Column(
-        time.key() + " / floor", "/floor", rank, true, null, row -> ColumnText.toFloor(row, time)));
+        time.key() + " / floor",
+        "/floor",
+        rank,
+        true,
+        null,
+        row -> ColumnText.toFloor(row, time),
+        row -> ColumnText.timeToFloor(row, time)));
   }
 
   private static Column cost(Figure cost, String shortHeader, int rank) {
@@ -167,7 +202,10 @@ public record Column(
         rank,
         true,
         cost,
-        ofCell(row -> ColumnText.cost(row, cost))));
+        ofCell(row -> ColumnText.cost(row, cost)),
+        row -> row.first()
+            ? ColumnText.costOf(row, cost).stream().mapToDouble(Range::best).findFirst()
+            : OptionalDouble.empty()));
   }
 
   private static Column added(Column column) {

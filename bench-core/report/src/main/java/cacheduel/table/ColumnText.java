@@ -18,9 +18,9 @@ import cacheduel.text.NumberText;
 import cacheduel.timing.ArrivalRate;
 import cacheduel.timing.LittlesLaw;
 import cacheduel.workload.Operation;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /** Formats the texts of a row; empty where there is nothing to show. */
 final class ColumnText {
@@ -45,11 +45,14 @@ final class ColumnText {
   }
 
   static String cost(Row row, Figure cost) {
+    return costOf(row, cost).map(ColumnText::supported).orElse("");
+  }
+
+  /** Returns a cost of a valid cell, in the unit that is shown. */
+  static Optional<Range> costOf(Row row, Figure cost) {
     return row.isValid()
-        ? cost.of(row.result())
-            .map(value -> supported(value.times(cost.unit().shown(1))))
-            .orElse("")
-        : "";
+        ? cost.of(row.result()).map(value -> value.times(cost.unit().shown(1)))
+        : Optional.empty();
   }
 
   static String micros(Range nanos) {
@@ -66,30 +69,37 @@ final class ColumnText {
   static String toFloor(Row row, Figure time) {
     FloorRatio floor = row.floorRatio();
     Operation operation = row.operation();
-    if (floor == null || operation == null || floor.of(time, operation).isEmpty()) {
+    OptionalDouble ratio = timeToFloor(row, time);
+    if (floor == null || operation == null || ratio.isEmpty()) {
       return "";
     }
     String figure = (floor.isKnown(time, operation) ? "" : NumberText.VAGUE)
-        + NumberText.significant(floor.of(time, operation).getAsDouble(), 2);
+        + NumberText.significant(ratio.getAsDouble(), 2);
     return floor.isOfFew(time, operation) ? figure + Column.FEW : figure;
   }
 
-  static String floorRate(Row row) {
-    return rate(row.floorRatio());
+  static OptionalDouble timeToFloor(Row row, Figure time) {
+    FloorRatio floor = row.floorRatio();
+    Operation operation = row.operation();
+    return floor == null || operation == null ? OptionalDouble.empty() : floor.of(time, operation);
   }
 
-  private static String rate(@Nullable FloorRatio ratio) {
-    OptionalDouble rate = ratio == null ? OptionalDouble.empty() : ratio.rate();
-    return rate.isEmpty() ? "" : NumberText.significant(rate.getAsDouble(), 2);
+  static String rate(OptionalDouble ratio) {
+    return ratio.isEmpty() ? "" : NumberText.significant(ratio.getAsDouble(), 2);
+  }
+
+  static OptionalDouble rateToFloor(Row row) {
+    FloorRatio floor = row.floorRatio();
+    return floor == null ? OptionalDouble.empty() : floor.rate();
   }
 
   /** Empty where the bare wire with the same connections is the floor. */
-  static String bareWireRate(Row row) {
+  static OptionalDouble rateToBareWire(Row row) {
     FloorRatio bareWire = row.bareWireRatio();
     FloorRatio floor = row.floorRatio();
     return bareWire == null || floor == null || bareWire.reference().equals(floor.reference())
-        ? ""
-        : rate(bareWire);
+        ? OptionalDouble.empty()
+        : bareWire.rate();
   }
 
   static String operation(Row row) {
@@ -149,9 +159,12 @@ final class ColumnText {
   }
 
   /** The harness's own cost, where it can be told apart from the client's. */
-  static String harness(Row row) {
-    OptionalDouble nanos = HarnessCost.inPlaceNanos(row.result());
-    return nanos.isEmpty() || !row.isValid() ? "" : NumberText.three(nanos.getAsDouble());
+  static OptionalDouble harnessNanos(Row row) {
+    return row.isValid() ? HarnessCost.inPlaceNanos(row.result()) : OptionalDouble.empty();
+  }
+
+  static String harness(OptionalDouble nanos) {
+    return nanos.isEmpty() ? "" : NumberText.three(nanos.getAsDouble());
   }
 
   /** Of other operations, each is one key. */

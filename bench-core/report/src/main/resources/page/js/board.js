@@ -84,8 +84,8 @@ function rateFigure(mode, names, board, level) {
         name: names(row.name), client: clientOf(row.name), label: rateLabel(row.marks[0]),
         marks: bestOfEach(row.marks).filter(mark => mark.figure.length > 0).map((mark, i) => ({
           value: mark.figure[0], low: mark.figure[1], high: mark.figure[2], other: i > 0, vague: isVague(mark),
-          protocol: markLabel(mark, 'connection'), texts: [rateText(mark) + (mark.noise ? ' NOISY' : '')],
-          title: `${row.name} ${markLabel(mark, 'connection')}\n${rateText(mark)} ${mode.unit}${mark.noise ? `\nNOISY: ${mark.noise}` : ''}`,
+          protocol: markLabel(mark, 'connection'), texts: [rateText(mark) + (isNoisy(mark) ? ' NOISY' : '')],
+          title: `${row.name} ${markLabel(mark, 'connection')}\n${rateText(mark)} ${mode.unit}${isNoisy(mark) ? `\nNOISY: ${mark.noise.join(', ')}` : ''}`,
           address: rowAddress(board.run, mark.cell),
         })),
       })),
@@ -119,13 +119,16 @@ function rateLabel(mark) {
   }
   const margin = mark.figure.length > 1 ? (mark.figure[2] - mark.figure[1]) / 2 : 0;
   return isVague(mark) ? 'too few rounds'
-    : `${brief(mark.figure[0], margin)} ${markLabel(mark, 'conn')}${mark.figure.length > 1 ? '' : ', no interval'}${mark.noise ? ' ~' : ''}`;
+    : `${brief(mark.figure[0], margin)} ${markLabel(mark, 'conn')}${mark.figure.length > 1 ? '' : ', no interval'}${isNoisy(mark) ? ' ~' : ''}`;
+}
+
+function isNoisy(mark) {
+  return mark.noise.length > 0;
 }
 
 function notesOf(mode, board, names) {
   const notes = [];
-  const noise = [...new Set(mode.panels.flatMap(panel => panel.rows.flatMap(row => row.marks.flatMap(mark => (mark.noise || '').split(', ')))))]
-    .filter(Boolean);
+  const noise = [...new Set(mode.panels.flatMap(panel => panel.rows.flatMap(row => row.marks.flatMap(mark => mark.noise))))];
   if (noise.length > 0) {
     notes.push(`~ NOISY: ${noise.join(', ')} disturbed the machine.`);
   }

@@ -24,15 +24,15 @@ function costGroups(matrix) {
 function costFigure(matrix, rows, column) {
   const at = name => matrix.columns.findIndex(head => head.name === name);
   const [client, protocol, threads] = ['client', 'protocol', 'threads'].map(at);
-  const valued = rows.filter(row => row.isDrawn && !Number.isNaN(sortKey(row.texts[column.i], true)));
+  const number = row => row.plotted[column.i];
+  const valued = rows.filter(row => row.isDrawn && number(row) !== undefined);
   const higher = column.plot === 'RATE_RATIO';
   const panels = [...new Set(valued.map(row => row.texts[threads]))].map(load => {
     const byClient = d3.groups(valued.filter(row => row.texts[threads] === load), row => row.texts[client]);
     const lines = byClient.map(([name, all]) => {
-      const sorted = [...all].sort((a, b) => (higher ? -1 : 1)
-        * (sortKey(a.texts[column.i], true) - sortKey(b.texts[column.i], true)));
+      const sorted = [...all].sort((a, b) => (higher ? -1 : 1) * (number(a) - number(b)));
       const marks = sorted.slice(0, 2).map((row, i) => ({
-        value: sortKey(row.texts[column.i], true), other: i > 0, protocol: row.texts[protocol],
+        value: number(row), other: i > 0, protocol: row.texts[protocol],
         texts: [row.texts[column.i]], title: `${name} ${row.texts[protocol]}: ${row.texts[column.i]}`,
         address: rowAddress(row.run, row.id),
       }));

@@ -9,6 +9,7 @@ import cacheduel.page.Matrix.Plot;
 import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,27 @@ class MatrixBuilderTest {
     assertThat(names(matrix, Plot.RATE_RATIO)).containsExactly("ops/s / floor");
     assertThat(names(matrix, Plot.TIME_RATIO)).containsExactly("p50 / floor", "p99 / floor");
     assertThat(matrix.rows()).extracting(Matrix.MatrixRow::isDrawn).containsOnly(true);
+  }
+
+  /** A text may be rounded to two digits, and a time in it may be marked. */
+  @Test
+  void plottedNumbers_areThoseOfTheTexts() {
+    RunView view = RunView.of(new DuelFixture(temp).duel("get:90+set:10", 1, 5, 4));
+    Matrix matrix = MatrixBuilder.of(List.of(view), List.of("run"));
+
+    assertThat(matrix.rows()).anySatisfy(row -> assertThat(row.plotted()).isNotEmpty());
+    for (int i = 0; i < matrix.columns().size(); i++) {
+      for (Matrix.MatrixRow row : matrix.rows()) {
+        String text = row.texts().get(i).replaceAll("[,~*]", "");
+        if (matrix.columns().get(i).plot() == null || text.isEmpty()) {
+          assertThat(row.plotted()).doesNotContainKey(i);
+        } else {
+          assertThat(row.plotted().get(i))
+              .describedAs(matrix.columns().get(i).name())
+              .isCloseTo(Double.parseDouble(text), Percentage.withPercentage(10));
+        }
+      }
+    }
   }
 
   private static List<String> names(Matrix matrix, Plot plot) {

@@ -4,6 +4,7 @@ package cacheduel.page.board;
 
 import cacheduel.answer.Aim;
 import cacheduel.figure.Figure;
+import cacheduel.machine.fitness.Disturbance;
 import cacheduel.naming.WorkloadText;
 import cacheduel.page.chart.Line;
 import cacheduel.result.CellResult;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param times those of the shown operation; null if not timed
  * @param cpuMicros the processor time of the client's JVM per operation; null if unknown
  * @param connections the established connections; null if unknown
- * @param noise what disturbed the machine; null if nothing did
+ * @param noise what disturbed the machine; empty if nothing did
  */
 public record PanelMark(
     String cell,
@@ -36,7 +37,7 @@ public record PanelMark(
     @Nullable MarkTimes times,
     @Nullable Double cpuMicros,
     @Nullable Integer connections,
-    @Nullable String noise) {
+    List<String> noise) {
   /**
    * The times of an operation in milliseconds, in an open loop from the intended start.
    *
@@ -68,7 +69,9 @@ public record PanelMark(
             .map(cpu -> Line.point(Figure.CLIENT_CPU.unit().shown(cpu.best())).get(0))
             .orElse(null),
         result.connections(),
-        result.noisy() ? result.noise().names() : null);
+        result.noisy()
+            ? result.noise().causes().keySet().stream().map(Disturbance::label).toList()
+            : List.of());
   }
 
   private static List<Double> figure(CellResult result) {
