@@ -17,6 +17,7 @@ import cacheduel.paired.NightLoop;
 import cacheduel.paired.PairedSettings;
 import cacheduel.plan.Cell;
 import cacheduel.planner.Arms;
+import cacheduel.report.Reports;
 import cacheduel.report.VerdictTable;
 import cacheduel.run.Interruption;
 import cacheduel.run.TestBed;
@@ -121,6 +122,7 @@ final class NightlyExecution {
       }
     });
     lines.forEach(command.out()::println);
+    AtomicFile.write(tonight.file(Reports.FINDING), night.finding() + "\n");
     AtomicFile.write(
         tonight.file(TEXT),
         "# Against the kept nights%n%n%s%n%s"

@@ -48,6 +48,11 @@ public record MetricJudgement(
     }
   }
 
+  /** Returns whether the pairs suggest a verdict that they do not confirm. */
+  public boolean isSuspected(Verdict unconfirmed) {
+    return suspected == unconfirmed && verdict != unconfirmed;
+  }
+
   /** Returns the judgement of a metric that has no pair. */
   public static MetricJudgement unknown(Metric metric) {
     return of(Rule.STANDARD, metric, Slowdowns.of(), 0);

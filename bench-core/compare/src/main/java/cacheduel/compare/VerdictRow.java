@@ -61,7 +61,9 @@ public record VerdictRow(
   }
 
   private static String suspicion(MetricJudgement judgement) {
-    boolean open = judgement.suspected() != null && judgement.suspected() != judgement.verdict();
-    return open ? "suspected %s, not confirmed".formatted(judgement.suspected()) : "";
+    Verdict suspected = judgement.suspected();
+    return suspected != null && judgement.isSuspected(suspected)
+        ? "suspected %s, not confirmed".formatted(suspected)
+        : "";
   }
 }

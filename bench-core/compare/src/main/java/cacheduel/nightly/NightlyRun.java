@@ -25,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -212,6 +213,13 @@ public final class NightlyRun {
       }
       client.kept().undecided(undecided);
     }
+  }
+
+  /** Returns the outcome of each client in one line. */
+  public String finding() {
+    return clients.stream()
+        .map(client -> client.client().id() + ": " + client.outcome().text())
+        .collect(Collectors.joining("; "));
   }
 
   /** Returns the report as text, a paragraph for each client. */

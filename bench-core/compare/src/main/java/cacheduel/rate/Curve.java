@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.rate;
 
+import cacheduel.naming.Labels;
 import cacheduel.plan.Axis;
 import cacheduel.plan.Cell;
 import cacheduel.plan.Coordinates;
@@ -24,11 +25,12 @@ import java.util.OptionalDouble;
  *
  * <p>Immutable.
  *
- * @param name the client, and what else distinguishes the curve from the others
+ * @param client the client's label
+ * @param difference what else distinguishes the curve from the others; may be empty
  * @param points at least one; the lowest rate first. Of a rate that was measured again, the
  *     last valid measurement is kept.
  */
-public record Curve(String name, List<Point> points) {
+public record Curve(String client, String difference, List<Point> points) {
 
   /**
    * One rate of a curve.
@@ -89,8 +91,16 @@ public record Curve(String name, List<Point> points) {
     SeriesNames names = SeriesNames.of(
         curves.stream().map(points -> points.get(0).result().cell()).toList());
     return curves.stream()
-        .map(points -> new Curve(names.of(points.get(0).result().cell()), points))
+        .map(points -> {
+          Cell cell = points.get(0).result().cell();
+          return new Curve(Labels.client(cell), names.difference(cell), points);
+        })
         .toList();
+  }
+
+  /** Returns the client with the difference, for example "spymemcached@2.12.3, binary". */
+  public String name() {
+    return SeriesNames.joined(client, difference);
   }
 
   /** Returns the operation whose times are shown; empty if its responses were not timed. */

@@ -38,7 +38,15 @@ final class SeriesNames {
 
   /** Returns a name such as "spymemcached@2.12.3" or "spymemcached@2.12.3, binary". */
   String of(Cell cell) {
-    String difference = naming.difference(cell);
-    return Labels.client(cell) + (difference.isEmpty() ? "" : ", " + difference);
+    return joined(Labels.client(cell), difference(cell));
+  }
+
+  /** Returns what distinguishes a cell besides its client; may be empty. */
+  String difference(Cell cell) {
+    return naming.difference(cell);
+  }
+
+  static String joined(String client, String difference) {
+    return difference.isEmpty() ? client : client + ", " + difference;
   }
 }

@@ -76,6 +76,7 @@ public final class HistoryPage {
         .putPOJO("standingOut", tables.standingOut())
         .putPOJO("nights", NightLabel.of(history.nights()))
         .putPOJO("nightTable", nightTable(history))
+        .putPOJO("clients", ClientParts.ofSeries(history.series()))
         .putPOJO("gaps", tables.gaps())
         .putPOJO("withoutAny", history.withoutAny())
         .putPOJO("figures", new NightCharts(history, names).all())

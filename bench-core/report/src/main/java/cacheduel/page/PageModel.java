@@ -15,6 +15,7 @@ import cacheduel.table.Notes;
 import cacheduel.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param live seconds until the page of a run that is being measured reloads itself; 0 if it is not
  * @param alarms warnings about all runs together
  * @param runs one {@link RunPart} for each run
+ * @param clients the clients of the runs by their labels
  * @param boards the answers, workload by workload
  * @param matrix every cell that exists
  * @param figures the charts
@@ -39,6 +41,7 @@ record PageModel(
     int live,
     List<String> alarms,
     List<ObjectNode> runs,
+    Map<String, ClientParts> clients,
     List<Board> boards,
     Matrix matrix,
     List<Chart> figures,
@@ -65,6 +68,7 @@ record PageModel(
         live,
         Facts.differences(runs, names),
         parts,
+        ClientParts.of(runs),
         boards,
         MatrixBuilder.of(views, names),
         figures,

@@ -15,6 +15,7 @@ import cacheduel.table.SummaryTable;
 import cacheduel.view.Brief;
 import cacheduel.view.RunView;
 import cacheduel.view.Summary;
+import cacheduel.view.VerdictHeadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ final class RunPart {
   /** Returns the headline of a comparison or a replay; empty for a run that ranks libraries. */
   static String finding(RunView view) {
     if (Arms.areIn(view.run().plan())) {
-      return VerdictHeadline.of(view.run().plan()).text(view.comparison());
+      return VerdictHeadline.of(view);
     }
     return view.replay()
         .map(beside -> beside.experiment().preset() + ": " + PublishedText.counts(beside))

@@ -9,6 +9,7 @@ import cacheduel.plan.Axis;
 import cacheduel.store.AtomicFile;
 import cacheduel.store.Run;
 import cacheduel.view.RunView;
+import cacheduel.view.VerdictHeadline;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,13 +21,16 @@ import org.jspecify.annotations.Nullable;
  * terminal. All are derived from the run's stored results, so they can be written again any time.
  */
 public final class Reports {
+  /** The file with the finding of a comparison or a night, in one line. */
+  public static final String FINDING = "finding.txt";
+
   private Reports() {}
 
   /**
    * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code iterations.csv}, {@code
    * intervals.csv}, {@code sizes.csv} and {@code nodes.csv} in the run's folder; for a run
-   * with agents, {@code agents.csv}, for a comparison of two arms, {@code verdicts.csv} and {@code
-   * verdicts.md}, and for one that replays a published report, {@code published.csv} and {@code
+   * with agents, {@code agents.csv}, for a comparison of two arms, {@code verdicts.csv}, {@code
+   * verdicts.md} and {@code finding.txt}, and for one that replays a published report, {@code published.csv} and {@code
    * claims.csv} too.
    *
    * @return the files
@@ -48,6 +52,7 @@ public final class Reports {
       VerdictTable verdicts = new VerdictTable(view.comparison());
       files.add(AtomicFile.write(run.file("verdicts.csv"), verdicts.csv()));
       files.add(AtomicFile.write(run.file("verdicts.md"), verdicts.markdown()));
+      files.add(AtomicFile.write(run.file(FINDING), VerdictHeadline.of(view) + "\n"));
     }
     view.replay().ifPresent(beside -> {
       files.add(AtomicFile.write(run.file("published.csv"), PublishedCsv.figures(beside)));

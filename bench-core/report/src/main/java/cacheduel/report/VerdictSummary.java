@@ -37,7 +37,7 @@ record VerdictSummary(List<ComparedCell> cells) {
       add(counts, verdict.name(), count(judgement -> judgement.verdict() == verdict));
     }
     add(counts, "suspected WORSE", count(VerdictSummary::isOpenSuspicion));
-    add(counts, "suspected BETTER", count(judgement -> isOpen(judgement, Verdict.BETTER)));
+    add(counts, "suspected BETTER", count(judgement -> judgement.isSuspected(Verdict.BETTER)));
     add(counts, "SKIPPED", cells.stream().filter(ComparedCell::skipped).count());
     add(
         counts,
@@ -63,11 +63,7 @@ record VerdictSummary(List<ComparedCell> cells) {
   }
 
   private static boolean isOpenSuspicion(MetricJudgement judgement) {
-    return isOpen(judgement, Verdict.WORSE);
-  }
-
-  private static boolean isOpen(MetricJudgement judgement, Verdict suspected) {
-    return judgement.suspected() == suspected && judgement.verdict() != suspected;
+    return judgement.isSuspected(Verdict.WORSE);
   }
 
   private static void addIfAny(

@@ -3,17 +3,30 @@
 const MOST_TABS = 8;
 const MOST_PRINTED = 4;
 
-function libraryOf(name) {
-  return name.split('@')[0];
+/** Library, version and settings by the label of a client. */
+let clients = {};
+
+/** What is no client of the page, such as a floor, has one part only. */
+function partsOf(label) {
+  return clients[label] || {library: label, version: '', settings: ''};
 }
 
-/** Shortens names to what distinguishes them: the settings if all else is equal, or the library, with its version if several are shown. */
-function shortNames(names) {
-  const all = [...new Set(names)];
-  if (all.length > 1 && new Set(all.map(name => name.split('[')[0])).size === 1) {
-    return name => name.includes('[') ? name.slice(name.indexOf('[') + 1, -1) : 'the defaults';
+/** Shortens labels to what distinguishes them: the settings if all else is equal, or the library, with its version if several are shown. */
+function shortNames(labels) {
+  const all = [...new Set(labels)].map(partsOf);
+  const first = all[0];
+  if (all.length > 1 && all.every(one => one.library === first.library && one.version === first.version)) {
+    return label => partsOf(label).settings || 'the defaults';
   }
-  return name => all.filter(other => libraryOf(other) === libraryOf(name)).length > 1 ? name : libraryOf(name);
+  return label => {
+    const {library} = partsOf(label);
+    return all.filter(other => other.library === library).length > 1 ? label : library;
+  };
+}
+
+function spacedName(label) {
+  const {library, version, settings} = partsOf(label);
+  return `${library} ${version}${settings === '' ? '' : `[${settings}]`}`;
 }
 
 function card(finding) {
@@ -195,7 +208,7 @@ function libraries(mode) {
     el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'library'), columns.map(([name]) => el('th', {scope: 'col'},
       name, counted.has(name) ? el('span', {class: 'under'}, under) : null)))),
     el('tbody', {}, mode.libraries.map(line => el('tr', {},
-      el('th', {scope: 'row', class: `c${clientOf(line.name) % 8}`}, line.name.replace('@', ' ')),
+      el('th', {scope: 'row', class: `c${clientOf(line.name) % 8}`}, spacedName(line.name)),
       columns.map(([name, text]) => el('td', {'data-name': counted.has(name) ? `${name} (${under})` : name},
         clamped(text(line))))))));
 }
@@ -215,6 +228,7 @@ function clientOf(name) {
 }
 
 function boardSection(model) {
+  clients = model.clients;
   clientNames = [...new Set(model.boards.flatMap(board => board.modes.flatMap(mode => mode.libraries.map(line => line.name))))]
     .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}));
   boardHost = el('div', {class: 'boards'});
@@ -252,7 +266,7 @@ function showBoard(printed = 1) {
   }
   const heading = document.querySelector('h1');
   if (boards.length > 0 && heading && 'asks' in heading.dataset) {
-    const question = boards[state.board].question;
-    heading.textContent = shown.size > 1 ? question.replace(/( client)\b.*/, '$1?') : question;
+    const board = boards[state.board];
+    heading.textContent = shown.size > 1 ? board.topic : board.question;
   }
 }

@@ -54,6 +54,7 @@ function folds(model) {
 function render(model) {
   forgetFigures();
   nights = model.nights;
+  clients = model.clients;
   document.title = `${model.title}, ${span()} - Cacheduel history`;
   const answer = standingOutSection(model);
   const sections = folds(model);

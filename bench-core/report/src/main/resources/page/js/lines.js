@@ -59,8 +59,8 @@ const END_STEP = 15;
 
 /** What distinguishes the lines, at their ends: without a version or a protocol that all of them have. */
 function endNames(lines) {
-  const short = shortNames(lines.map(line => line.name.split(' ')[0]));
-  return lines.map(line => [short(line.name.split(' ')[0]), ...line.name.split(' ').slice(1)].join(' '));
+  const short = shortNames(lines.map(line => line.end.client));
+  return lines.map(line => `${short(line.end.client)} ${line.end.rest}`.trim());
 }
 
 function endRoom(names, width) {

@@ -17,6 +17,7 @@ import cacheduel.view.RunView;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -198,6 +199,26 @@ class PageModelTest {
     assertThat(part.get("settings").get("lines"))
         .extracting(line -> line.get(0).stringValue())
         .containsExactlyInAnyOrder("nagle", "connections");
+  }
+
+  @Test
+  void everyClientOfABoardOrALine_hasItsParts() {
+    PageModel model = PageModel.of(List.of(RunView.of(PageFixture.rich(dir))), 0);
+    Stream<String> ofBoards = model.boards().stream()
+        .flatMap(board -> board.modes().stream())
+        .flatMap(mode -> mode.libraries().stream())
+        .map(LibraryLine::name);
+    Stream<String> ofLines = model.figures().stream()
+        .filter(figure -> figure.kind() == Chart.Form.LINES)
+        .flatMap(figure -> figure.lines().stream())
+        .filter(line -> line.style().client() >= 0)
+        .map(line -> Objects.requireNonNull(line.end()).client());
+
+    assertThat(Stream.concat(ofBoards, ofLines))
+        .isNotEmpty()
+        .allMatch(model.clients()::containsKey);
+    assertThat(model.clients())
+        .containsEntry("spymemcached@2.12.3", new ClientParts("spymemcached", "2.12.3", ""));
   }
 
   @Test

@@ -77,6 +77,8 @@ class ReportsTest {
 
     assertThat(Files.readString(run.file("verdicts.csv"))).contains(",WORSE,");
     assertThat(Files.readString(run.file("verdicts.md"))).contains("| WORSE");
+    assertThat(Files.readString(run.file("finding.txt")))
+        .isEqualTo("candidate is worse than baseline in ops/s (-20 %)\n");
   }
 
   @Test

@@ -14,11 +14,17 @@ import java.util.List;
  * @param run the 0-based number of the run
  * @param label a short name of the workload
  * @param question the question that its races answer
+ * @param topic the question without its workload, for a page that shows several boards
  * @param cards a card for each finding
  * @param modes the charts and the libraries, mode by mode
  */
 public record Board(
-    int run, String label, String question, List<VerdictCard> cards, List<ModePanels> modes) {
+    int run,
+    String label,
+    String question,
+    String topic,
+    List<VerdictCard> cards,
+    List<ModePanels> modes) {
 
   /**
    * The finding of a race, or of several in which a library was alone.

@@ -68,6 +68,7 @@ public final class Boards {
         number,
         axes.label(ofBoard.get(0)),
         axes.question(ofBoard.get(0)),
+        BoardAxes.topic(ofBoard.get(0)) + "?",
         cards,
         kinds.values().stream()
             .map(
@@ -139,10 +140,13 @@ public final class Boards {
     }
 
     String question(Answer answer) {
-      String client = "Which %s client".formatted(sample(answer).server());
       return panel.isPresent()
-          ? "%s at %s, %s?".formatted(client, Sentences.load(answer), label(answer))
-          : "%s for %s?".formatted(client, label(answer));
+          ? "%s at %s, %s?".formatted(topic(answer), Sentences.load(answer), label(answer))
+          : "%s for %s?".formatted(topic(answer), label(answer));
+    }
+
+    static String topic(Answer answer) {
+      return "Which %s client".formatted(sample(answer).server());
     }
 
     private static Cell sample(Answer answer) {

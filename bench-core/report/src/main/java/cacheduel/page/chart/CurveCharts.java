@@ -99,6 +99,10 @@ final class CurveCharts {
               : null);
     }
     Cell cell = curve.points().get(0).result().cell();
-    return new Line(curve.name(), cells.lineup().style(cell), points);
+    return new Line(
+        curve.name(),
+        new Line.End(curve.client(), curve.difference()),
+        cells.lineup().style(cell),
+        points);
   }
 }

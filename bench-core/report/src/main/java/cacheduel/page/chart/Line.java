@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * One line, or one kind of mark, of a chart.
  *
  * @param name the client, or what else the line shows
+ * @param end the name at the line's end, of {@link Chart.Form#LINES} and {@link Chart.Form#NIGHTS}; else
+ *     null
  * @param style colour, mark and dashes
  * @param points its points: of {@link Chart.Form#LINES} x, y and the ends of y's interval; of the
  *     others the number of the row, x and the ends of x's interval; of {@link Chart.Form#STRIPS}
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Line(
     String name,
+    @Nullable End end,
     Style style,
     List<@Nullable List<Double>> points,
     @Nullable List<String> notes) {
@@ -29,7 +32,24 @@ public record Line(
   private static final MathContext DIGITS = new MathContext(7);
 
   Line(String name, Style style, List<@Nullable List<Double>> points) {
-    this(name, style, points, null);
+    this(name, null, style, points, null);
+  }
+
+  Line(String name, End end, Style style, List<@Nullable List<Double>> points) {
+    this(name, end, style, points, null);
+  }
+
+  /**
+   * The name of a client's line in two parts, so that a chart can shorten the first.
+   *
+   * @param client the client's label
+   * @param rest what distinguishes the line from others of the client; may be empty
+   */
+  public record End(String client, String rest) {
+    /** Returns both parts. */
+    String name() {
+      return rest.isEmpty() ? client : client + " " + rest;
+    }
   }
 
   /**

@@ -40,12 +40,11 @@ final class Lineup {
   /** The cells of one line. */
   record Member(String client, String rest, Line.Style style, List<CellResult> results) {
     String name() {
-      return named(client);
+      return end().name();
     }
 
-    /** Returns its name with another word for the client. */
-    String named(String other) {
-      return other + " " + rest;
+    Line.End end() {
+      return new Line.End(client, rest);
     }
   }
 

@@ -99,12 +99,13 @@ public final class NightCharts {
       String client = client(one);
       boolean alone =
           series.stream().filter(other -> client(other).equals(client)).count() == 1;
-      String connections = joined(one, word -> word.axis() == Axis.CONNECTIONS);
+      String connections = alone ? "" : ", " + joined(one, word -> word.axis() == Axis.CONNECTIONS);
       int number = earlier.merge(client, 1, Integer::sum) - 1;
       List<@Nullable List<Double>> points = new ArrayList<>();
       one.points().forEach(point -> points.add(point(one, point)));
       lines.add(new Line(
-          alone ? client : client + ", " + connections,
+          client + connections,
+          new Line.End(one.cellName().client(), variant(one) + connections),
           style(one, number),
           points,
           one.points().stream().map(NightCharts::note).toList()));
@@ -141,8 +142,12 @@ public final class NightCharts {
 
   /** Returns the client as in the cell's name, with its protocol. */
   private static String client(Series series) {
+    return series.cellName().client() + " " + variant(series);
+  }
+
+  private static String variant(Series series) {
     String role = series.cell().role() == Role.FLOOR ? " (bare)" : "";
-    return series.cellName().client() + " " + EnumNames.of(series.cell().protocol()) + role;
+    return EnumNames.of(series.cell().protocol()) + role;
   }
 
   private String joined(Series series, Predicate<CellName.Word> which) {

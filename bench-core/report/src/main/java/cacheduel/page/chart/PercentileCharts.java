@@ -92,20 +92,21 @@ record PercentileCharts(WorkloadCells cells, Run run) {
       for (CellResult result : member.results()) {
         List<@Nullable List<Double>> points = new ArrayList<>(times.points(result, operation));
         if (!points.isEmpty()) {
+          Line.End end = end(member, result);
           lines.put(
-              new Line(name(member, result), member.style(), points),
-              result.cell().protocol());
+              new Line(end.name(), end, member.style(), points), result.cell().protocol());
         }
       }
     }
     return lines;
   }
 
-  private static String name(Lineup.Member member, CellResult result) {
-    String name = result.cell().role() == Role.FLOOR ? member.named("floor") : member.name();
-    return result.cell().isOpen() && member.results().size() > 1
-        ? name + ", " + WorkloadText.loop(List.of(result.cell()))
-        : name;
+  private static Line.End end(Lineup.Member member, CellResult result) {
+    Cell cell = result.cell();
+    boolean several = cell.isOpen() && member.results().size() > 1;
+    return new Line.End(
+        cell.role() == Role.FLOOR ? "floor" : member.client(),
+        member.rest() + (several ? ", " + WorkloadText.loop(List.of(cell)) : ""));
   }
 
   /** The percentiles of cells: from their histograms or, without any, the four of each result. */

@@ -30,7 +30,8 @@ record RoundCharts(WorkloadCells cells) {
     for (Lineup.Member member : cells.lineup().of(results, Cell::params)) {
       member
           .results()
-          .forEach(result -> lines.add(new Line(member.name(), member.style(), points(result))));
+          .forEach(result ->
+              lines.add(new Line(member.name(), member.end(), member.style(), points(result))));
     }
     return lines;
   }

@@ -60,7 +60,7 @@ final class SizeCharts {
       member.results().stream()
           .sorted(Comparator.comparingDouble(result -> size(result.cell())))
           .forEach(result -> points.add(point(result)));
-      lines.add(new Line(member.name(), member.style(), points));
+      lines.add(new Line(member.name(), member.end(), member.style(), points));
     }
     return lines;
   }

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,6 +41,34 @@ class VerdictHeadlineTest {
   void withinNoise_isNotWorse() {
     assertThat(HEADLINE.text(List.of(cell(0, 16))))
         .isEqualTo("protocol binary is not worse than protocol ascii");
+  }
+
+  @Test
+  void unconfirmedLoss_isASuspicion() {
+    ComparedCell cell = ComparedCell.of(
+        "baseline",
+        "candidate",
+        List.of(
+            ComparedFixture.judge(Metric.P50, 0, 16),
+            ComparedFixture.suspicious(Metric.THROUGHPUT, Math.log(1.25))),
+        List.of());
+    assertThat(HEADLINE.text(List.of(cell)))
+        .isEqualTo("protocol binary is suspected to be worse than protocol ascii in ops/s (-20 %),"
+            + " not confirmed");
+  }
+
+  @Test
+  void undecidedMetric_isNoCleanComparison() {
+    double[] scattered = {0.3, -0.3, 0.25, -0.25, 0.2, -0.2, 0.3, -0.3, 0.1, -0.1, 0.2, -0.2};
+    ComparedCell cell = ComparedCell.of(
+        "baseline",
+        "candidate",
+        List.of(
+            ComparedFixture.judge(Metric.P50, 0, 16),
+            ComparedFixture.judge(Metric.THROUGHPUT, scattered)),
+        List.of());
+    assertThat(HEADLINE.text(List.of(cell)))
+        .isEqualTo("No loss found, but not all is decided: protocol binary against protocol ascii");
   }
 
   @Test

@@ -1,21 +1,20 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.page;
+package cacheduel.view;
 
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.PartSettings;
-import cacheduel.plan.Plan;
-import cacheduel.planner.Arms;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The finding of a comparison as a headline, for example "protocol binary is not worse than protocol ascii". */
-final class VerdictHeadline {
+public final class VerdictHeadline {
   private final String baseline;
   private final String candidate;
 
@@ -29,10 +28,11 @@ final class VerdictHeadline {
     this.candidate = candidate;
   }
 
-  /** Creates the headlines of a plan with {@link Arms}. */
-  static VerdictHeadline of(Plan plan) {
-    List<PartSettings> arms = plan.parts();
-    return new VerdictHeadline(name(arms.get(0)), name(arms.get(arms.size() - 1)));
+  /** Returns the finding of a run that compares {@link cacheduel.planner.Arms arms}. */
+  public static String of(RunView view) {
+    List<PartSettings> arms = view.run().plan().parts();
+    return new VerdictHeadline(name(arms.get(0)), name(arms.get(arms.size() - 1)))
+        .text(view.comparison());
   }
 
   private static String name(PartSettings arm) {
@@ -55,26 +55,31 @@ final class VerdictHeadline {
   }
 
   private String one(ComparedCell cell) {
+    String better = metrics(cell, judgement -> judgement.verdict() == Verdict.BETTER);
     if (cell.has(Verdict.WORSE)) {
-      String also = cell.has(Verdict.BETTER) ? ", better in " + metrics(cell, Verdict.BETTER) : "";
+      String worse = metrics(cell, judgement -> judgement.verdict() == Verdict.WORSE);
       return "%s is worse than %s in %s%s"
-          .formatted(candidate, baseline, metrics(cell, Verdict.WORSE), also);
+          .formatted(candidate, baseline, worse, better.isEmpty() ? "" : ", better in " + better);
     }
-    if (cell.has(Verdict.BETTER)) {
-      return "%s is better than %s in %s"
-          .formatted(candidate, baseline, metrics(cell, Verdict.BETTER));
+    if (!better.isEmpty()) {
+      return "%s is better than %s in %s".formatted(candidate, baseline, better);
     }
     if (cell.has(Verdict.WITHIN_NOISE) && !cell.has(Verdict.INCONCLUSIVE)) {
       return "%s is not worse than %s".formatted(candidate, baseline);
     }
+    String suspected = metrics(cell, judgement -> judgement.isSuspected(Verdict.WORSE));
+    if (!suspected.isEmpty()) {
+      return "%s is suspected to be worse than %s in %s, not confirmed"
+          .formatted(candidate, baseline, suspected);
+    }
     return cell.has(Verdict.INCONCLUSIVE)
-        ? "Undecided: %s against %s".formatted(candidate, baseline)
+        ? "No loss found, but not all is decided: %s against %s".formatted(candidate, baseline)
         : "No valid comparison of %s and %s".formatted(candidate, baseline);
   }
 
-  private static String metrics(ComparedCell cell, Verdict verdict) {
+  private static String metrics(ComparedCell cell, Predicate<MetricJudgement> which) {
     return cell.judgements().stream()
-        .filter(judgement -> judgement.verdict() == verdict)
+        .filter(which)
         .map(VerdictHeadline::metric)
         .collect(Collectors.joining(", "));
   }
