@@ -91,6 +91,7 @@ class GateIT {
   void nights_keepWhatTheNextOneNeeds() throws Exception {
     Gate.Outcome first = gate("MODE", "nightly", "TIME", "1s", "ARGS", "paired-less");
     assertThat(first.code()).isEqualTo(2);
+    Files.delete(stepSummary);
 
     String args = SHORT + " --no-self-test -f 1";
     Gate.Outcome night = gate("MODE", "nightly", "PRESET", "paired", "ARGS", args);
