@@ -8,6 +8,7 @@ import cacheduel.result.Noise;
 import cacheduel.result.Status;
 import cacheduel.result.Throughput;
 import cacheduel.text.NumberText;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,9 +83,19 @@ public record Rate(Status status, Meaning meaning, @Nullable Throughput throughp
     if (throughput == null) {
       return status == Status.VALID ? "" : status.name();
     }
-    return status == Status.VALID
-        ? number(throughput) + label + (noisy ? " " + Noise.MARK : "")
-        : status + " (" + NumberText.three(throughput.opsPerSecond()) + label + ")";
+    return doubtful(label)
+        .map(number -> status + " (" + number + ")")
+        .orElseGet(() -> number(throughput) + label + (noisy ? " " + Noise.MARK : ""));
+  }
+
+  /** Returns the rate of a cell that is not valid, for example "38,100"; empty of any other. */
+  public Optional<String> doubtful() {
+    return doubtful(meaning.label);
+  }
+
+  private Optional<String> doubtful(String label) {
+    return Optional.ofNullable(unverified())
+        .map(rate -> NumberText.three(rate.opsPerSecond()) + label);
   }
 
   /** Returns whether the interval is unknown, or wider than the number. */

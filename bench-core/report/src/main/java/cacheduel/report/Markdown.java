@@ -246,7 +246,12 @@ final class Markdown {
     if (column.equals(Column.STATUS)) {
       return "**" + text + "**";
     }
-    return column.equals(Column.RATE) ? text.replace("(", "(~~").replace(")", "~~)") : text;
+    return column.equals(Column.RATE)
+        ? row.rate()
+            .doubtful()
+            .map(rate -> "%s (~~%s~~)".formatted(row.result().status(), escape(rate)))
+            .orElse(text)
+        : text;
   }
 
   /** Returns a text as Markdown, shortened if it is long. */

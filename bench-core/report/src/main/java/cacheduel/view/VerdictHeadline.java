@@ -73,7 +73,8 @@ public final class VerdictHeadline {
           .formatted(candidate, baseline, suspected);
     }
     return cell.has(Verdict.INCONCLUSIVE)
-        ? "No loss found, but some metrics are undecided: %s against %s".formatted(candidate, baseline)
+        ? "No loss found, but some metrics are undecided: %s against %s"
+            .formatted(candidate, baseline)
         : "No valid comparison of %s and %s".formatted(candidate, baseline);
   }
 

@@ -68,7 +68,8 @@ class VerdictHeadlineTest {
             ComparedFixture.judge(Metric.THROUGHPUT, scattered)),
         List.of());
     assertThat(HEADLINE.text(List.of(cell)))
-        .isEqualTo("No loss found, but some metrics are undecided: protocol binary against protocol ascii");
+        .isEqualTo(
+            "No loss found, but some metrics are undecided: protocol binary against protocol ascii");
   }
 
   @Test
