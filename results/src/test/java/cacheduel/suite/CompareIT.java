@@ -35,7 +35,7 @@ class CompareIT {
 
     assertThat(running.await()).describedAs(running.output()).isEqualTo(4);
     assertThat(running.output())
-        .contains("baseline (client spymemcached)", "INVALID", "the time is spent (--time)");
+        .contains("baseline (spymemcached)", "INVALID", "the time is spent (--time)");
     List<JsonNode> cells = new RunFolder(out).cells();
     assertThat(cells)
         .extracting(cell -> cell.at("/cell/part").asString())

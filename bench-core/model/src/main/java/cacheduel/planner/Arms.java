@@ -84,8 +84,13 @@ public final class Arms {
           .formatted(axis, values.size()));
     }
     return List.of(
-        arm(axis, 0, BASELINE, axis + " " + values.get(0)),
-        arm(axis, 1, CANDIDATE, axis + " " + values.get(1)));
+        arm(axis, 0, BASELINE, described(axis, values.get(0))),
+        arm(axis, 1, CANDIDATE, described(axis, values.get(1))));
+  }
+
+  /** A client's name says what it is. */
+  private static String described(String axis, String value) {
+    return axis.equals(CLIENT) ? value : axis + " " + value;
   }
 
   private static String firstWithTwo(Map<String, List<String>> axes) {

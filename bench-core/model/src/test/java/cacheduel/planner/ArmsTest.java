@@ -50,7 +50,7 @@ class ArmsTest {
 
     assertThat(arms).extracting(Part::name).containsExactly("baseline", "candidate");
     assertThat(arms).extracting(Part::clients).containsExactly(List.of("a@1"), List.of("a@2"));
-    assertThat(arms).extracting(Part::description).containsExactly("client a@1", "client a@2");
+    assertThat(arms).extracting(Part::description).containsExactly("a@1", "a@2");
     assertThat(arms).allSatisfy(arm -> {
       assertThat(arm.settings().jmh().forks()).isEqualTo(1);
       assertThat(arm.floor()).isFalse();
