@@ -56,18 +56,23 @@ public final class VerdictHeadline {
 
   private String one(ComparedCell cell) {
     String better = metrics(cell, judgement -> judgement.verdict() == Verdict.BETTER);
+    String suspected = metrics(cell, judgement -> judgement.isSuspected(Verdict.WORSE));
     if (cell.has(Verdict.WORSE)) {
       String worse = metrics(cell, judgement -> judgement.verdict() == Verdict.WORSE);
       return "%s is worse than %s in %s%s"
           .formatted(candidate, baseline, worse, better.isEmpty() ? "" : ", better in " + better);
     }
     if (!better.isEmpty()) {
-      return "%s is better than %s in %s".formatted(candidate, baseline, better);
+      return "%s is better than %s in %s%s"
+          .formatted(
+              candidate,
+              baseline,
+              better,
+              suspected.isEmpty() ? "" : ", but suspected to be worse in " + suspected);
     }
     if (cell.has(Verdict.WITHIN_NOISE) && !cell.has(Verdict.INCONCLUSIVE)) {
       return "%s is not worse than %s".formatted(candidate, baseline);
     }
-    String suspected = metrics(cell, judgement -> judgement.isSuspected(Verdict.WORSE));
     if (!suspected.isEmpty()) {
       return "%s is suspected to be worse than %s in %s, not confirmed"
           .formatted(candidate, baseline, suspected);
@@ -98,8 +103,13 @@ public final class VerdictHeadline {
         .flatMap(cell -> cell.judgements().stream())
         .collect(Collectors.groupingBy(
             MetricJudgement::verdict, () -> new EnumMap<>(Verdict.class), Collectors.counting()));
+    long suspected = cells.stream()
+        .flatMap(cell -> cell.judgements().stream())
+        .filter(judgement -> judgement.isSuspected(Verdict.WORSE))
+        .count();
     return counts.entrySet().stream()
-        .map(count -> "%d %s".formatted(count.getValue(), count.getKey()))
-        .collect(Collectors.joining(", "));
+            .map(count -> "%d %s".formatted(count.getValue(), count.getKey()))
+            .collect(Collectors.joining(", "))
+        + (suspected == 0 ? "" : ", of which %d suspected WORSE".formatted(suspected));
   }
 }

@@ -58,6 +58,23 @@ class VerdictHeadlineTest {
   }
 
   @Test
+  void suspicion_isNotHiddenByAGainOrByCounts() {
+    ComparedCell cell = ComparedCell.of(
+        "baseline",
+        "candidate",
+        List.of(
+            ComparedFixture.judge(Metric.P50, -Math.log(1.25), 16),
+            ComparedFixture.suspicious(Metric.THROUGHPUT, Math.log(1.25))),
+        List.of());
+    assertThat(HEADLINE.text(List.of(cell)))
+        .isEqualTo("protocol binary is better than protocol ascii in p50 (-20 %),"
+            + " but suspected to be worse in ops/s (-20 %)");
+    assertThat(HEADLINE.text(List.of(cell, cell)))
+        .isEqualTo("protocol binary against protocol ascii: 2 BETTER, 2 INCONCLUSIVE,"
+            + " of which 2 suspected WORSE");
+  }
+
+  @Test
   void undecidedMetric_isNoCleanComparison() {
     double[] scattered = {0.3, -0.3, 0.25, -0.25, 0.2, -0.2, 0.3, -0.3, 0.1, -0.1, 0.2, -0.2};
     ComparedCell cell = ComparedCell.of(
