@@ -6,7 +6,7 @@ const MOST_PRINTED = 4;
 /** Library, version and settings by the label of a client. */
 let clients = {};
 
-/** What is no client of the page, such as a floor, has one part only. */
+/** Anything that is not a client of the page, such as a floor, has only one part. */
 function partsOf(label) {
   return clients[label] || {library: label, version: '', settings: ''};
 }

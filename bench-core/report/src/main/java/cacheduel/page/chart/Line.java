@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * One line, or one kind of mark, of a chart.
  *
  * @param name the client, or what else the line shows
- * @param end the name at the line's end, of {@link Chart.Form#LINES} and {@link Chart.Form#NIGHTS}; else
- *     null
+ * @param end the label at the line's end for {@link Chart.Form#LINES} and {@link Chart.Form#NIGHTS},
+ *     otherwise null
  * @param style colour, mark and dashes
  * @param points its points: of {@link Chart.Form#LINES} x, y and the ends of y's interval; of the
  *     others the number of the row, x and the ends of x's interval; of {@link Chart.Form#STRIPS}
