@@ -30,8 +30,10 @@ import cacheduel.store.EnvironmentCollector;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -64,6 +66,25 @@ import picocli.CommandLine.Parameters;
 final class FaultsCommand extends Subcommand {
   private static final int MOST_ROUNDS = 100;
 
+  /** Options whose meaning or default is another one than in a run without faults. */
+  private static final Map<String, String> OF_FAULTS = Map.of(
+      "--protocol",
+      "${COMPLETION-CANDIDATES}; each client uses the first given that it speaks.",
+      "--threads",
+      "Threads of each client (8).",
+      "--rate",
+      "Arrival rate in ops/s (500).",
+      "--nodes",
+      "Server nodes of each client (3); of redis a cluster.",
+      "--via",
+      "local or embedded (local, if the server is installed).",
+      "--settings",
+      "fair or as-shipped (fair).",
+      "--op-timeout",
+      "Time after which an operation has failed (500ms).",
+      "--connect-timeout",
+      "Time after which opening a connection has failed (500ms).");
+
   /** Options of the matrix that say nothing about a fault. */
   private static final Set<String> OF_OTHER_RUNS = Set.of(
       "--no-floor",
@@ -81,16 +102,22 @@ final class FaultsCommand extends Subcommand {
       "--allow-flush",
       "--window");
 
-  /** Leaves the options of other runs out of the help. They are refused with a reason. */
+  /** Makes the help that of faults. Options that apply only to other runs are refused with a reason. */
   static final class Applicable implements IModelTransformer {
     @Override
     public CommandSpec transform(CommandSpec command) {
       for (String name : OF_OTHER_RUNS) {
-        OptionSpec shown = command.findOption(name);
-        command.remove(shown);
-        command.addOption(OptionSpec.builder(shown).hidden(true).build());
+        replace(command, name, option -> option.hidden(true));
       }
+      OF_FAULTS.forEach((name, text) -> replace(command, name, option -> option.description(text)));
       return command;
+    }
+
+    private static void replace(
+        CommandSpec command, String name, UnaryOperator<OptionSpec.Builder> change) {
+      OptionSpec shown = command.findOption(name);
+      command.remove(shown);
+      command.addOption(change.apply(OptionSpec.builder(shown)).build());
     }
   }
 

@@ -5,8 +5,10 @@ package cacheduel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.FakeClients;
+import cacheduel.faults.FaultPlanner;
 import cacheduel.faults.scenario.FaultScenario;
 import cacheduel.faults.scenario.FaultScenarios;
+import cacheduel.preset.Part;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,6 +118,21 @@ class FaultsCommandTest {
         .doesNotContain("--find-max", "--processes", "--window", "--tls", "--no-floor");
     assertThat(new CommandLineRunner(home).run("run", "--help").out())
         .contains("--find-max", "--processes", "--window", "--tls", "--no-floor");
+  }
+
+  @Test
+  void help_hasTheDefaultsOfFaults() {
+    Part part = FaultPlanner.preset().parts().get(0);
+
+    assertThat(run("--help").out().replaceAll("\\s+", " "))
+        .contains(
+            "resp3, native; each client uses the first given that it speaks.",
+            "Threads of each client (%s)."
+                .formatted(part.concurrency().threads().get(0)),
+            "Server nodes of each client (%d)".formatted(part.nodes().get(0)),
+            "Arrival rate in ops/s (%s)."
+                .formatted(part.params().getOrDefault("rate", List.of()).get(0)))
+        .contains("an operation has failed (500ms).", "a connection has failed (500ms).");
   }
 
   private CommandLineRunner.Outcome run(String... more) {

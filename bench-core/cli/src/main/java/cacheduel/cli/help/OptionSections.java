@@ -67,14 +67,13 @@ public final class OptionSections {
     if (heading.isEmpty()) {
       return placed;
     }
-    mixin.options().stream()
-        .filter(option -> !placed.contains(option) && isShown(option))
+    // a command may hide or describe otherwise what its mixin shows
+    List<OptionSpec> options = mixin.options().stream()
+        .map(option -> command.findOption(option.longestName()))
+        .toList();
+    options.stream()
+        .filter(option -> !placed.contains(option) && !option.hidden())
         .forEach(own::add);
-    return mixin.options();
-  }
-
-  /** A command may hide an option that its mixin shows. */
-  private boolean isShown(OptionSpec option) {
-    return !command.findOption(option.longestName()).hidden();
+    return options;
   }
 }
