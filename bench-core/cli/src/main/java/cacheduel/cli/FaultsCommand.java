@@ -110,6 +110,7 @@ final class FaultsCommand extends Subcommand {
         replace(command, name, option -> option.hidden(true));
       }
       OF_FAULTS.forEach((name, text) -> replace(command, name, option -> option.description(text)));
+      replace(command, "--rate", option -> option.paramLabel("N"));
       return command;
     }
 
