@@ -3,8 +3,8 @@
 package cacheduel.tune;
 
 import cacheduel.answer.Aim;
-import cacheduel.answer.LeadText;
 import cacheduel.figure.Range;
+import cacheduel.figure.RatioText;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
 import cacheduel.text.Words;
@@ -60,9 +60,9 @@ public final class TuneText {
         .formatted(
             answer.name(),
             (isRate ? "is %s times as fast" : "does %s times as much with its CPU")
-                .formatted(LeadText.times(gain)),
+                .formatted(RatioText.times(gain)),
             Words.and(answer.choice().changes()),
-            LeadText.interval(gain));
+            RatioText.interval(gain));
   }
 
   private String left() {
@@ -88,7 +88,7 @@ public final class TuneText {
     }
     boolean isNarrow = gain.hasInterval() && gain.low() >= 1 / FAR && gain.high() <= FAR;
     return String.format(Locale.ROOT, "%.2f", gain.best())
-        + (isNarrow ? " (" + LeadText.interval(gain) + ")" : "");
+        + (isNarrow ? " (" + RatioText.interval(gain) + ")" : "");
   }
 
   private TextGrid grid() {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package cacheduel.table;
 
-import cacheduel.answer.LeadText;
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
+import cacheduel.figure.RatioText;
 import cacheduel.pivot.Comparison;
 import cacheduel.pivot.Contrast;
 import cacheduel.pivot.Pivot;
@@ -104,11 +104,11 @@ public final class PivotText {
     List<String> items = new ArrayList<>();
     for (Comparison comparison : comparisons) {
       Range ratio = comparison.ratio(Figure.THROUGHPUT).orElseThrow();
-      items.add(LeadText.times(ratio)
+      items.add(RatioText.times(ratio)
           + " times"
           + (items.isEmpty() ? " " + names.end(first) : "")
           + clients(List.of(comparison))
-          + " (%s)".formatted(LeadText.interval(ratio)));
+          + " (%s)".formatted(RatioText.interval(ratio)));
     }
     return names.beginning(first) + " " + Words.and(items);
   }

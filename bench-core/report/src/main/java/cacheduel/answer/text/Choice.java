@@ -4,9 +4,9 @@ package cacheduel.answer.text;
 
 import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
-import cacheduel.answer.LeadText;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Question;
+import cacheduel.figure.RatioText;
 import cacheduel.naming.CellNaming;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ public record Choice(Answer answer) {
     reasons.add(
         race.isOfOneLeader()
             ? (answer.isProbable() ? "probably " : "so far ")
-                + AimText.of(answer).choice(LeadText.times(race.next().lead()))
+                + AimText.of(answer).choice(RatioText.times(race.next().lead()))
             : "about the same " + AimText.of(answer).noun());
     reasons.addAll(merits(taken));
     String others = lacked(taken).entrySet().stream()

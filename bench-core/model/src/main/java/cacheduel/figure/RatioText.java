@@ -1,16 +1,15 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.answer;
+package cacheduel.figure;
 
-import cacheduel.figure.Range;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** The text of a ratio with an interval. */
-public final class LeadText {
+public final class RatioText {
   private static final int MOST_DECIMALS = 2;
 
-  private LeadText() {}
+  private RatioText() {}
 
   /** Returns the ratio itself, for example "1.41"; with one decimal if it has no narrow interval. */
   public static String times(Range ratio) {
