@@ -97,7 +97,7 @@ class GateIT {
     Gate.Outcome night = gate("MODE", "nightly", "PRESET", "paired", "ARGS", args);
     assertThat(night.code()).describedAs(night.output()).isZero();
     assertThat(heading())
-        .matches("## Cacheduel: xmemcached@\\S+: the first night, kept as anchor and baseline");
+        .matches("## Cacheduel: xmemcached@\\S+: first night, kept as anchor and baseline");
     assertThat(Files.readString(stepSummary)).contains(": FIRST: nothing is kept of it yet");
     assertThat(directory.resolve("cacheduel-gate/kept/xmemcached/anchor")).isNotEmptyDirectory();
 

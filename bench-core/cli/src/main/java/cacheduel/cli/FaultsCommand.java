@@ -5,6 +5,7 @@ package cacheduel.cli;
 import cacheduel.agent.place.AgentException;
 import cacheduel.catalog.ClientCatalog;
 import cacheduel.cli.display.FaultDisplay;
+import cacheduel.cli.help.FaultHelp;
 import cacheduel.cli.option.FaultOptions;
 import cacheduel.cli.option.LoadOptions;
 import cacheduel.cli.option.Servers;
@@ -30,15 +31,10 @@ import cacheduel.store.EnvironmentCollector;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -62,65 +58,9 @@ import picocli.CommandLine.Parameters;
     },
     sortOptions = false,
     abbreviateSynopsis = true,
-    modelTransformer = FaultsCommand.Applicable.class)
+    modelTransformer = FaultHelp.class)
 final class FaultsCommand extends Subcommand {
   private static final int MOST_ROUNDS = 100;
-
-  /** Options whose meaning or default is another one than in a run without faults. */
-  private static final Map<String, String> OF_FAULTS = Map.of(
-      "--protocol",
-      "${COMPLETION-CANDIDATES}; each client uses the first given that it speaks.",
-      "--threads",
-      "Threads of each client (8).",
-      "--rate",
-      "Arrival rate in ops/s (500).",
-      "--nodes",
-      "Server nodes of each client (3); of redis a cluster.",
-      "--via",
-      "local or embedded (local, if the server is installed).",
-      "--settings",
-      "fair or as-shipped (fair).",
-      "--op-timeout",
-      "Time after which an operation has failed (500ms).",
-      "--connect-timeout",
-      "Time after which opening a connection has failed (500ms).");
-
-  /** Options of the matrix that say nothing about a fault. */
-  private static final Set<String> OF_OTHER_RUNS = Set.of(
-      "--no-floor",
-      "--thread-kind",
-      "--connections",
-      "--instances",
-      "--processes",
-      "--arrivals",
-      "--think-time",
-      "--cycle-time",
-      "--find-max",
-      "--tls",
-      "--tls-ca",
-      "--auth",
-      "--allow-flush",
-      "--window");
-
-  /** Makes the help that of faults. Options that apply only to other runs are refused with a reason. */
-  static final class Applicable implements IModelTransformer {
-    @Override
-    public CommandSpec transform(CommandSpec command) {
-      for (String name : OF_OTHER_RUNS) {
-        replace(command, name, option -> option.hidden(true));
-      }
-      OF_FAULTS.forEach((name, text) -> replace(command, name, option -> option.description(text)));
-      replace(command, "--rate", option -> option.paramLabel("N"));
-      return command;
-    }
-
-    private static void replace(
-        CommandSpec command, String name, UnaryOperator<OptionSpec.Builder> change) {
-      OptionSpec shown = command.findOption(name);
-      command.remove(shown);
-      command.addOption(change.apply(OptionSpec.builder(shown)).build());
-    }
-  }
 
   @Parameters(
       arity = "0..*",
@@ -242,7 +182,7 @@ final class FaultsCommand extends Subcommand {
 
   private void requireApplicable() {
     for (OptionSpec given : given().matchedOptions()) {
-      if (OF_OTHER_RUNS.contains(given.longestName())) {
+      if (FaultHelp.OF_OTHER_RUNS.contains(given.longestName())) {
         throw new UsageException(
             "%s does not apply to faults: leave it out".formatted(given.longestName()));
       }

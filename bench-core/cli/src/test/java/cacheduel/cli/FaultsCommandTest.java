@@ -5,6 +5,7 @@ package cacheduel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cacheduel.catalog.FakeClients;
+import cacheduel.catalog.Home;
 import cacheduel.faults.FaultPlanner;
 import cacheduel.faults.scenario.FaultScenario;
 import cacheduel.faults.scenario.FaultScenarios;
@@ -12,11 +13,15 @@ import cacheduel.preset.Part;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 class FaultsCommandTest {
   @TempDir
@@ -126,13 +131,33 @@ class FaultsCommandTest {
 
     assertThat(run("--help").out().replaceAll("\\s+", " "))
         .contains(
-            "resp3, native; each client uses the first given that it speaks.",
-            "Threads of each client (%s)."
+            "resp3, native, in order of preference; each client uses the first that it supports.",
+            "Threads for each client (%s)."
                 .formatted(part.concurrency().threads().get(0)),
-            "Server nodes of each client (%d)".formatted(part.nodes().get(0)),
+            "Server nodes for each client (%d)".formatted(part.nodes().get(0)),
             "Arrival rate in ops/s (%s)."
                 .formatted(part.params().getOrDefault("rate", List.of()).get(0)))
-        .contains("an operation has failed (500ms).", "a connection has failed (500ms).");
+        .contains("operation counts as failed (500ms).", "attempt counts as failed (500ms).");
+  }
+
+  /** Completion scripts list them, and every build of an archive must have the same. */
+  @Test
+  void options_keepTheirOrder() {
+    CommandLine root = CacheduelCommand.commandLine(new Home(home));
+    CommandSpec faults = within(within(root, "run"), "faults").getCommandSpec();
+
+    assertThat(faults.mixins().values())
+        .isNotEmpty()
+        .allSatisfy(mixin ->
+            assertThat(names(faults)).containsSubsequence(names(mixin).toArray(String[]::new)));
+  }
+
+  private static CommandLine within(CommandLine command, String name) {
+    return Objects.requireNonNull(command.getSubcommands().get(name));
+  }
+
+  private static List<String> names(CommandSpec command) {
+    return command.options().stream().map(OptionSpec::longestName).toList();
   }
 
   private CommandLineRunner.Outcome run(String... more) {

@@ -48,7 +48,7 @@ public record MetricJudgement(
     }
   }
 
-  /** Returns whether the pairs suggest a verdict that they do not confirm. */
+  /** Returns whether the pairs suggest the given verdict without confirming it. */
   public boolean isSuspected(Verdict unconfirmed) {
     return suspected == unconfirmed && verdict != unconfirmed;
   }

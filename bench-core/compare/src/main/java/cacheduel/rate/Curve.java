@@ -98,7 +98,7 @@ public record Curve(String client, String difference, List<Point> points) {
         .toList();
   }
 
-  /** Returns the client with the difference, for example "spymemcached@2.12.3, binary". */
+  /** Returns the client and, if any, the difference, for example "spymemcached@2.12.3, binary". */
   public String name() {
     return SeriesNames.joined(client, difference);
   }

@@ -88,7 +88,10 @@ public record Rate(Status status, Meaning meaning, @Nullable Throughput throughp
         .orElseGet(() -> number(throughput) + label + (noisy ? " " + Noise.MARK : ""));
   }
 
-  /** Returns the rate of a cell that is not valid, for example "38,100"; empty of any other. */
+  /**
+   * Returns the rate if the cell is not valid, for example "38,100"; empty if it is valid or nothing
+   * was measured.
+   */
   public Optional<String> doubtful() {
     return doubtful(meaning.label);
   }

@@ -32,8 +32,8 @@ class NightlyRunTest extends NightsInARow {
         .allMatch(line ->
             line.endsWith(": FIRST: nothing is kept of it yet; kept as anchor and baseline"));
     assertThat(night.finding())
-        .isEqualTo("xmemcached@2.4.9: the first night, kept as anchor and baseline; "
-            + "spymemcached@2.12.3: the first night, kept as anchor and baseline");
+        .isEqualTo("xmemcached@2.4.9: first night, kept as anchor and baseline; "
+            + "spymemcached@2.12.3: first night, kept as anchor and baseline");
     assertKept(FIRST_NIGHT, FIRST_NIGHT, FIRST_NIGHT);
   }
 

@@ -4,7 +4,7 @@ package cacheduel.tune;
 
 import cacheduel.answer.Aim;
 import cacheduel.figure.Range;
-import cacheduel.figure.RatioText;
+import cacheduel.figure.TimesText;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
 import cacheduel.text.Words;
@@ -60,9 +60,9 @@ public final class TuneText {
         .formatted(
             answer.name(),
             (isRate ? "is %s times as fast" : "does %s times as much with its CPU")
-                .formatted(RatioText.times(gain)),
+                .formatted(TimesText.times(gain)),
             Words.and(answer.choice().changes()),
-            RatioText.interval(gain));
+            TimesText.interval(gain));
   }
 
   private String left() {
@@ -88,7 +88,7 @@ public final class TuneText {
     }
     boolean isNarrow = gain.hasInterval() && gain.low() >= 1 / FAR && gain.high() <= FAR;
     return String.format(Locale.ROOT, "%.2f", gain.best())
-        + (isNarrow ? " (" + RatioText.interval(gain) + ")" : "");
+        + (isNarrow ? " (" + TimesText.interval(gain) + ")" : "");
   }
 
   private TextGrid grid() {

@@ -88,7 +88,7 @@ public final class Arms {
         arm(axis, 1, CANDIDATE, described(axis, values.get(1))));
   }
 
-  /** A client's name says what it is. */
+  /** A client's name needs no axis before it. */
   private static String described(String axis, String value) {
     return axis.equals(CLIENT) ? value : axis + " " + value;
   }

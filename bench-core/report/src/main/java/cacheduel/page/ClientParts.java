@@ -21,7 +21,7 @@ record ClientParts(String library, String version, String settings) {
     return new ClientParts(cell.client(), cell.clientVersion(), cell.tuningText());
   }
 
-  /** Returns the clients of runs by {@link Labels#client}. */
+  /** Returns the clients of runs, keyed by {@link Labels#client}. */
   static Map<String, ClientParts> of(List<Run> runs) {
     Map<String, ClientParts> parts = new LinkedHashMap<>();
     runs.stream()
@@ -31,7 +31,7 @@ record ClientParts(String library, String version, String settings) {
     return parts;
   }
 
-  /** Returns the clients of a history by the name in their cells' names. */
+  /** Returns a history's clients, keyed by the client in the cell's name. */
   static Map<String, ClientParts> ofSeries(List<Series> series) {
     Map<String, ClientParts> parts = new LinkedHashMap<>();
     series.stream()

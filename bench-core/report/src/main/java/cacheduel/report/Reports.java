@@ -30,8 +30,8 @@ public final class Reports {
    * Writes, or replaces, {@code summary.md}, {@code cells.csv}, {@code iterations.csv}, {@code
    * intervals.csv}, {@code sizes.csv} and {@code nodes.csv} in the run's folder; for a run
    * with agents, {@code agents.csv}, for a comparison of two arms, {@code verdicts.csv}, {@code
-   * verdicts.md} and {@code finding.txt}, and for one that replays a published report, {@code published.csv} and {@code
-   * claims.csv} too.
+   * verdicts.md} and {@code finding.txt}, and for one that replays a published report, {@code
+   * published.csv} and {@code claims.csv} too.
    *
    * @return the files
    * @throws cacheduel.store.RunStoreException if they cannot be written

@@ -4,7 +4,7 @@ package cacheduel.table;
 
 import cacheduel.figure.Figure;
 import cacheduel.figure.Range;
-import cacheduel.figure.RatioText;
+import cacheduel.figure.TimesText;
 import cacheduel.pivot.Comparison;
 import cacheduel.pivot.Contrast;
 import cacheduel.pivot.Pivot;
@@ -104,11 +104,11 @@ public final class PivotText {
     List<String> items = new ArrayList<>();
     for (Comparison comparison : comparisons) {
       Range ratio = comparison.ratio(Figure.THROUGHPUT).orElseThrow();
-      items.add(RatioText.times(ratio)
+      items.add(TimesText.times(ratio)
           + " times"
           + (items.isEmpty() ? " " + names.end(first) : "")
           + clients(List.of(comparison))
-          + " (%s)".formatted(RatioText.interval(ratio)));
+          + " (%s)".formatted(TimesText.interval(ratio)));
     }
     return names.beginning(first) + " " + Words.and(items);
   }

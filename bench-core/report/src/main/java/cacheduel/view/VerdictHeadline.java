@@ -47,7 +47,7 @@ public final class VerdictHeadline {
     if (cells.get(0).isOverall()) {
       List<ComparedCell> single =
           cells.stream().filter(cell -> !cell.isOverall()).toList();
-      return "%s over all cells; one by one: %s".formatted(one(cells.get(0)), counts(single));
+      return "Over all cells: %s; one by one: %s".formatted(one(cells.get(0)), counts(single));
     }
     return cells.size() == 1
         ? one(cells.get(0))
@@ -55,32 +55,49 @@ public final class VerdictHeadline {
   }
 
   private String one(ComparedCell cell) {
+    String worse = metrics(cell, judgement -> judgement.verdict() == Verdict.WORSE);
     String better = metrics(cell, judgement -> judgement.verdict() == Verdict.BETTER);
     String suspected = metrics(cell, judgement -> judgement.isSuspected(Verdict.WORSE));
-    if (cell.has(Verdict.WORSE)) {
-      String worse = metrics(cell, judgement -> judgement.verdict() == Verdict.WORSE);
+    if (!worse.isEmpty()) {
       return "%s is worse than %s in %s%s"
           .formatted(candidate, baseline, worse, better.isEmpty() ? "" : ", better in " + better);
     }
     if (!better.isEmpty()) {
       return "%s is better than %s in %s%s"
-          .formatted(
-              candidate,
-              baseline,
-              better,
-              suspected.isEmpty() ? "" : ", but suspected to be worse in " + suspected);
+          .formatted(candidate, baseline, better, besideAGain(cell, suspected));
     }
+    return suspected.isEmpty()
+        ? withoutADifference(cell)
+        : "%s may be worse than %s in %s (suspected, not confirmed)"
+            .formatted(candidate, baseline, suspected);
+  }
+
+  private static String besideAGain(ComparedCell cell, String suspected) {
+    if (!suspected.isEmpty()) {
+      return ", but may be worse in " + suspected + " (not confirmed)";
+    }
+    return cell.has(Verdict.INCONCLUSIVE) ? "; undecided in " + undecided(cell) : "";
+  }
+
+  private String withoutADifference(ComparedCell cell) {
     if (cell.has(Verdict.WITHIN_NOISE) && !cell.has(Verdict.INCONCLUSIVE)) {
       return "%s is not worse than %s".formatted(candidate, baseline);
     }
-    if (!suspected.isEmpty()) {
-      return "%s is suspected to be worse than %s in %s, not confirmed"
-          .formatted(candidate, baseline, suspected);
+    if (!cell.has(Verdict.INCONCLUSIVE)) {
+      return "No valid comparison of %s and %s".formatted(candidate, baseline);
     }
-    return cell.has(Verdict.INCONCLUSIVE)
-        ? "No loss found, but some metrics are undecided: %s against %s"
-            .formatted(candidate, baseline)
-        : "No valid comparison of %s and %s".formatted(candidate, baseline);
+    // beside the verdicts on single cells, no loss over all of them would read as none at all
+    return cell.has(Verdict.WITHIN_NOISE) && !cell.isOverall()
+        ? "No loss found in %s against %s; undecided in %s"
+            .formatted(candidate, baseline, undecided(cell))
+        : "Undecided: %s against %s".formatted(candidate, baseline);
+  }
+
+  private static String undecided(ComparedCell cell) {
+    return cell.judgements().stream()
+        .filter(judgement -> judgement.verdict() == Verdict.INCONCLUSIVE)
+        .map(judgement -> judgement.metric().figure().names().brief())
+        .collect(Collectors.joining(", "));
   }
 
   private static String metrics(ComparedCell cell, Predicate<MetricJudgement> which) {
@@ -110,6 +127,6 @@ public final class VerdictHeadline {
     return counts.entrySet().stream()
             .map(count -> "%d %s".formatted(count.getValue(), count.getKey()))
             .collect(Collectors.joining(", "))
-        + (suspected == 0 ? "" : ", of which %d suspected WORSE".formatted(suspected));
+        + (suspected == 0 ? "" : "; %d suspected WORSE".formatted(suspected));
   }
 }

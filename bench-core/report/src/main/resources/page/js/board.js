@@ -3,10 +3,10 @@
 const MOST_TABS = 8;
 const MOST_PRINTED = 4;
 
-/** Library, version and settings by the label of a client. */
+/** Each client's library, version and settings, keyed by its label. */
 let clients = {};
 
-/** Anything that is not a client of the page, such as a floor, has only one part. */
+/** A label that is no client's, such as the floor's, is a single part. */
 function partsOf(label) {
   return clients[label] || {library: label, version: '', settings: ''};
 }

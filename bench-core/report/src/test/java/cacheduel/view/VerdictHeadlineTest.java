@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.ComparedFixture;
 import cacheduel.compare.Metric;
+import cacheduel.compare.MetricJudgement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -53,8 +54,8 @@ class VerdictHeadlineTest {
             ComparedFixture.suspicious(Metric.THROUGHPUT, Math.log(1.25))),
         List.of());
     assertThat(HEADLINE.text(List.of(cell)))
-        .isEqualTo("protocol binary is suspected to be worse than protocol ascii in ops/s (-20 %),"
-            + " not confirmed");
+        .isEqualTo("protocol binary may be worse than protocol ascii in ops/s (-20 %)"
+            + " (suspected, not confirmed)");
   }
 
   @Test
@@ -68,25 +69,44 @@ class VerdictHeadlineTest {
         List.of());
     assertThat(HEADLINE.text(List.of(cell)))
         .isEqualTo("protocol binary is better than protocol ascii in p50 (-20 %),"
-            + " but suspected to be worse in ops/s (-20 %)");
+            + " but may be worse in ops/s (-20 %) (not confirmed)");
     assertThat(HEADLINE.text(List.of(cell, cell)))
-        .isEqualTo("protocol binary against protocol ascii: 2 BETTER, 2 INCONCLUSIVE,"
-            + " of which 2 suspected WORSE");
+        .isEqualTo("protocol binary against protocol ascii: 2 BETTER, 2 INCONCLUSIVE;"
+            + " 2 suspected WORSE");
   }
 
   @Test
-  void undecidedMetric_isNoCleanComparison() {
-    double[] scattered = {0.3, -0.3, 0.25, -0.25, 0.2, -0.2, 0.3, -0.3, 0.1, -0.1, 0.2, -0.2};
-    ComparedCell cell = ComparedCell.of(
-        "baseline",
-        "candidate",
-        List.of(
-            ComparedFixture.judge(Metric.P50, 0, 16),
-            ComparedFixture.judge(Metric.THROUGHPUT, scattered)),
-        List.of());
-    assertThat(HEADLINE.text(List.of(cell)))
-        .isEqualTo(
-            "No loss found, but some metrics are undecided: protocol binary against protocol ascii");
+  void undecidedMetric_isNamedBesideWhatIsDecided() {
+    assertThat(HEADLINE.text(List.of(cell(judge(Metric.P50, 0), undecided()))))
+        .isEqualTo("No loss found in protocol binary against protocol ascii; undecided in ops/s");
+    assertThat(HEADLINE.text(List.of(cell(judge(Metric.P50, -Math.log(1.25)), undecided()))))
+        .isEqualTo("protocol binary is better than protocol ascii in p50 (-20 %);"
+            + " undecided in ops/s");
+    assertThat(HEADLINE.text(List.of(cell(undecided()))))
+        .isEqualTo("Undecided: protocol binary against protocol ascii");
+  }
+
+  @Test
+  void undecidedOverAllCells_isNotNoLossBesideACellThatIsWorse() {
+    ComparedCell overall = new ComparedCell(
+        "baseline", "candidate", 2, false, List.of(judge(Metric.P50, 0), undecided()), List.of());
+    assertThat(HEADLINE.text(List.of(overall, cell(Math.log(1.25), 16), cell(0, 16))))
+        .isEqualTo("Over all cells: Undecided: protocol binary against protocol ascii;"
+            + " one by one: 1 WORSE, 1 WITHIN_NOISE");
+  }
+
+  private static MetricJudgement judge(Metric metric, double slowdown) {
+    return ComparedFixture.judge(metric, slowdown, 16);
+  }
+
+  private static MetricJudgement undecided() {
+    return ComparedFixture.judge(
+        Metric.THROUGHPUT,
+        new double[] {0.3, -0.3, 0.25, -0.25, 0.2, -0.2, 0.3, -0.3, 0.1, -0.1, 0.2, -0.2});
+  }
+
+  private static ComparedCell cell(MetricJudgement... judgements) {
+    return ComparedCell.of("baseline", "candidate", List.of(judgements), List.of());
   }
 
   @Test

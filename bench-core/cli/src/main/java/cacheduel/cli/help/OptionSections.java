@@ -67,7 +67,7 @@ public final class OptionSections {
     if (heading.isEmpty()) {
       return placed;
     }
-    // a command may hide or describe otherwise what its mixin shows
+    // a command may hide or reword its mixin's options
     List<OptionSpec> options = mixin.options().stream()
         .map(option -> command.findOption(option.longestName()))
         .toList();

@@ -6,7 +6,7 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Outcome;
 import cacheduel.answer.Question;
-import cacheduel.figure.RatioText;
+import cacheduel.figure.TimesText;
 import cacheduel.naming.CellNaming;
 import cacheduel.text.Words;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ public record Choice(Answer answer) {
     reasons.add(
         race.isOfOneLeader()
             ? (answer.isProbable() ? "probably " : "so far ")
-                + AimText.of(answer).choice(RatioText.times(race.next().lead()))
+                + AimText.of(answer).choice(TimesText.times(race.next().lead()))
             : "about the same " + AimText.of(answer).noun());
     reasons.addAll(merits(taken));
     String others = lacked(taken).entrySet().stream()

@@ -8,7 +8,7 @@ import cacheduel.answer.Outcome;
 import cacheduel.answer.Race;
 import cacheduel.client.Mode;
 import cacheduel.figure.Range;
-import cacheduel.figure.RatioText;
+import cacheduel.figure.TimesText;
 import cacheduel.machine.CoreWake;
 import cacheduel.machine.fitness.Disturbance;
 import cacheduel.naming.WorkloadText;
@@ -74,7 +74,7 @@ public final class Sentences {
         : "%s, %s"
             .formatted(
                 name(answer, first),
-                AimText.of(answer).lead(name(answer, next), RatioText.times(lead)));
+                AimText.of(answer).lead(name(answer, next), TimesText.times(lead)));
   }
 
   private static @Nullable Entrant next(Answer answer) {
@@ -118,7 +118,7 @@ public final class Sentences {
   }
 
   private static String certainty(Answer answer, Range lead) {
-    return RatioText.interval(lead) + ", " + "at most "
+    return TimesText.interval(lead) + ", " + "at most "
         + Undecided.chanceOfError(answer.standing().level());
   }
 

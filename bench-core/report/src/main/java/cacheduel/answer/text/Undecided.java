@@ -6,7 +6,7 @@ import cacheduel.answer.Answer;
 import cacheduel.answer.Entrant;
 import cacheduel.answer.Rival;
 import cacheduel.figure.Range;
-import cacheduel.figure.RatioText;
+import cacheduel.figure.TimesText;
 import cacheduel.text.Words;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +71,7 @@ record Undecided(Answer answer) {
               answer.isProbable() ? "Probably" : "So far",
               name(answer.leaders().get(0)),
               AimText.of(answer)
-                  .lead(name(next().entrant()), RatioText.times(next().lead())));
+                  .lead(name(next().entrant()), TimesText.times(next().lead())));
     }
     return Words.and(names(level())) + ", level so far" + AimText.of(answer).suffix();
   }
@@ -93,7 +93,7 @@ record Undecided(Answer answer) {
   private String interval() {
     Range lead = next().lead();
     boolean isNarrow = lead.hasInterval() && lead.low() >= 1 / FAR && lead.high() <= FAR;
-    return isNarrow ? " (" + RatioText.interval(lead) + ")" : "";
+    return isNarrow ? " (" + TimesText.interval(lead) + ")" : "";
   }
 
   private String apart() {
@@ -135,7 +135,7 @@ record Undecided(Answer answer) {
             isProbable ? "probably " : "",
             AimText.of(answer).behind(),
             isCertain || isProbable ? "" : " so far",
-            RatioText.times(rival.lead()));
+            TimesText.times(rival.lead()));
   }
 
   /** Returns "4 more minutes would probably settle it", without a stop. */

@@ -43,10 +43,10 @@ public record Line(
    * The name of a client's line in two parts, so that a chart can shorten the first.
    *
    * @param client the client's label
-   * @param rest what distinguishes the line from others of the client; may be empty
+   * @param rest what distinguishes the line from the client's other lines; may be empty
    */
   public record End(String client, String rest) {
-    /** Returns both parts. */
+    /** Returns both parts, joined by a space. */
     String name() {
       return rest.isEmpty() ? client : client + " " + rest;
     }

@@ -5,11 +5,11 @@ package cacheduel.figure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** The text of a ratio with an interval. */
-public final class RatioText {
+/** The text of a ratio as readers say it, for example "1.41 times". */
+public final class TimesText {
   private static final int MOST_DECIMALS = 2;
 
-  private RatioText() {}
+  private TimesText() {}
 
   /** Returns the ratio itself, for example "1.41"; with one decimal if it has no narrow interval. */
   public static String times(Range ratio) {
