@@ -10,6 +10,7 @@ import cacheduel.table.TextTable;
 import cacheduel.text.CsvTable;
 import cacheduel.text.MarkdownText;
 import cacheduel.text.TextGrid;
+import cacheduel.view.VerdictSummary;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

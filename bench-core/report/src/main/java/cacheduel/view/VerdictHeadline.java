@@ -6,10 +6,8 @@ import cacheduel.compare.ComparedCell;
 import cacheduel.compare.MetricJudgement;
 import cacheduel.compare.Verdict;
 import cacheduel.plan.PartSettings;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -45,13 +43,12 @@ public final class VerdictHeadline {
       return "No verdict yet";
     }
     if (cells.get(0).isOverall()) {
-      List<ComparedCell> single =
-          cells.stream().filter(cell -> !cell.isOverall()).toList();
-      return "Over all cells: %s; one by one: %s".formatted(one(cells.get(0)), counts(single));
+      return "Over all cells: %s; one by one: %s"
+          .formatted(one(cells.get(0)), new VerdictSummary(cells).counts());
     }
     return cells.size() == 1
         ? one(cells.get(0))
-        : "%s against %s: %s".formatted(candidate, baseline, counts(cells));
+        : "%s against %s: %s".formatted(candidate, baseline, new VerdictSummary(cells).counts());
   }
 
   private String one(ComparedCell cell) {
@@ -90,7 +87,7 @@ public final class VerdictHeadline {
     return cell.has(Verdict.WITHIN_NOISE) && !cell.isOverall()
         ? "No loss found in %s against %s; undecided in %s"
             .formatted(candidate, baseline, undecided(cell))
-        : "Undecided: %s against %s".formatted(candidate, baseline);
+        : "%s against %s is undecided".formatted(candidate, baseline);
   }
 
   private static String undecided(ComparedCell cell) {
@@ -113,20 +110,5 @@ public final class VerdictHeadline {
         ? name
         : String.format(
             Locale.ROOT, "%s (%+.0f %%)", name, 100 * (judgement.effect().ratio() - 1));
-  }
-
-  private static String counts(List<ComparedCell> cells) {
-    Map<Verdict, Long> counts = cells.stream()
-        .flatMap(cell -> cell.judgements().stream())
-        .collect(Collectors.groupingBy(
-            MetricJudgement::verdict, () -> new EnumMap<>(Verdict.class), Collectors.counting()));
-    long suspected = cells.stream()
-        .flatMap(cell -> cell.judgements().stream())
-        .filter(judgement -> judgement.isSuspected(Verdict.WORSE))
-        .count();
-    return counts.entrySet().stream()
-            .map(count -> "%d %s".formatted(count.getValue(), count.getKey()))
-            .collect(Collectors.joining(", "))
-        + (suspected == 0 ? "" : "; %d suspected WORSE".formatted(suspected));
   }
 }

@@ -71,7 +71,7 @@ class VerdictHeadlineTest {
         .isEqualTo("protocol binary is better than protocol ascii in p50 (-20 %),"
             + " but may be worse in ops/s (-20 %) (not confirmed)");
     assertThat(HEADLINE.text(List.of(cell, cell)))
-        .isEqualTo("protocol binary against protocol ascii: 2 BETTER, 2 INCONCLUSIVE;"
+        .isEqualTo("protocol binary against protocol ascii: 2 BETTER, 2 INCONCLUSIVE,"
             + " 2 suspected WORSE");
   }
 
@@ -83,7 +83,7 @@ class VerdictHeadlineTest {
         .isEqualTo("protocol binary is better than protocol ascii in p50 (-20 %);"
             + " undecided in ops/s");
     assertThat(HEADLINE.text(List.of(cell(undecided()))))
-        .isEqualTo("Undecided: protocol binary against protocol ascii");
+        .isEqualTo("protocol binary against protocol ascii is undecided");
   }
 
   @Test
@@ -91,7 +91,7 @@ class VerdictHeadlineTest {
     ComparedCell overall = new ComparedCell(
         "baseline", "candidate", 2, false, List.of(judge(Metric.P50, 0), undecided()), List.of());
     assertThat(HEADLINE.text(List.of(overall, cell(Math.log(1.25), 16), cell(0, 16))))
-        .isEqualTo("Over all cells: Undecided: protocol binary against protocol ascii;"
+        .isEqualTo("Over all cells: protocol binary against protocol ascii is undecided;"
             + " one by one: 1 WORSE, 1 WITHIN_NOISE");
   }
 

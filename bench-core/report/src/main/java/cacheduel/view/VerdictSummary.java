@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.report;
+package cacheduel.view;
 
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.MetricJudgement;
@@ -12,18 +12,18 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A summary of many comparisons: the number of verdicts of each kind, and each regression. */
-record VerdictSummary(List<ComparedCell> cells) {
-  VerdictSummary {
+public record VerdictSummary(List<ComparedCell> cells) {
+  public VerdictSummary {
     cells = cells.stream().filter(cell -> !cell.isOverall()).toList();
   }
 
   /** Returns the lines; none for a single comparison, which is its own summary. */
-  List<String> lines() {
+  public List<String> lines() {
     if (cells.size() < 2) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add("In all %d comparisons: %s".formatted(cells.size(), String.join(", ", counts())));
+    lines.add("In all %d comparisons: %s".formatted(cells.size(), counts()));
     for (ComparedCell cell : cells) {
       addIfAny(lines, cell, "WORSE", judgement -> judgement.verdict() == Verdict.WORSE);
       addIfAny(lines, cell, "suspected WORSE", VerdictSummary::isOpenSuspicion);
@@ -31,7 +31,8 @@ record VerdictSummary(List<ComparedCell> cells) {
     return lines;
   }
 
-  private List<String> counts() {
+  /** Returns the number of verdicts of each kind, for example "1 WORSE, 2 WITHIN_NOISE". */
+  String counts() {
     List<String> counts = new ArrayList<>();
     for (Verdict verdict : Verdict.values()) {
       add(counts, verdict.name(), count(judgement -> judgement.verdict() == verdict));
@@ -45,7 +46,7 @@ record VerdictSummary(List<ComparedCell> cells) {
         cells.stream()
             .filter(cell -> !cell.skipped() && cell.judgements().isEmpty())
             .count());
-    return counts;
+    return String.join(", ", counts);
   }
 
   private long count(Predicate<MetricJudgement> which) {

@@ -1,6 +1,6 @@
 // Copyright The Cacheduel Authors
 // SPDX-License-Identifier: Apache-2.0
-package cacheduel.report;
+package cacheduel.view;
 
 import static cacheduel.compare.ComparedFixture.judge;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import cacheduel.compare.ComparedCell;
 import cacheduel.compare.ComparedFixture;
 import cacheduel.compare.Metric;
+import cacheduel.report.VerdictTable;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
