@@ -32,34 +32,37 @@ public final class FaultHelp implements IModelTransformer {
       "--window");
 
   /** Options whose values or defaults differ from those of other runs. */
-  private static final Map<String, Shown> OF_FAULTS = Map.of(
-      "--protocol",
-      new Shown(
+  private static final Map<String, Shown> OF_FAULTS = Map.ofEntries(
+      shown(
+          "--protocol",
           "PROTOCOL,..",
           "${COMPLETION-CANDIDATES}, in order of preference; each client uses the first that it"
               + " supports."),
-      "--mode",
-      new Shown("MODE", "${COMPLETION-CANDIDATES} (blocking)."),
-      "--threads",
-      new Shown("N", "Threads for each client (8)."),
-      "--rate",
-      new Shown("N", "Arrival rate in ops/s (500)."),
-      "--server",
-      new Shown(
+      shown("--mode", "MODE", "${COMPLETION-CANDIDATES} (blocking)."),
+      shown("--param", "PARAM=A", "A workload parameter and its value (cacheduel list params)."),
+      shown("--threads", "N", "Threads for each client (8)."),
+      shown("--rate", "N", "Arrival rate in ops/s (500)."),
+      shown(
+          "--server",
           "SERVER",
           "Server system, as NAME, NAME@VERSION, NAME@IMAGE:TAG or NAME@/PATH (memcached)."),
-      "--nodes",
-      new Shown("N", "Server nodes for each client (3); Redis nodes form a cluster."),
-      "--via",
-      new Shown("VIA", "local or embedded (local if the server is installed, otherwise embedded)."),
-      "--settings",
-      new Shown("SETTINGS", "fair or as-shipped (fair)."),
-      "--op-timeout",
-      new Shown("TIME", "Time after which an operation counts as failed (500ms)."),
-      "--connect-timeout",
-      new Shown("TIME", "Time after which a connection attempt counts as failed (500ms)."));
+      shown("--nodes", "N", "Server nodes for each client (3); Redis nodes form a cluster."),
+      shown(
+          "--via",
+          "VIA",
+          "local or embedded (local if the server is installed, otherwise embedded)."),
+      shown("--settings", "SETTINGS", "fair or as-shipped (fair)."),
+      shown("--op-timeout", "TIME", "Time after which an operation counts as failed (500ms)."),
+      shown(
+          "--connect-timeout",
+          "TIME",
+          "Time after which a connection attempt counts as failed (500ms)."));
 
   private record Shown(String label, String description) {}
+
+  private static Map.Entry<String, Shown> shown(String name, String label, String description) {
+    return Map.entry(name, new Shown(label, description));
+  }
 
   /** All options are added again, so that they keep their order. */
   @Override
