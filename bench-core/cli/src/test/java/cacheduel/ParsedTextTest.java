@@ -57,6 +57,17 @@ class ParsedTextTest {
       Map.entry("FaultTables.java", "makes an anchor of a name"),
       Map.entry("FigureText.java", "writes a number without a final zero"));
 
+  private static final Map<String, String> EXEMPT_SCRIPTS = Map.of(
+      "answers.js", "writes us as µs",
+      "digits.js", "writes numbers",
+      "faults.js", "keeps a number and its unit on one line",
+      "flames.js", "reads the names of frames",
+      "matrix.js", "reads the search words, and links the numbers of cells",
+      "rows.js", "writes us as µs",
+      "share.js", "writes tables and the names of files",
+      "shell.js", "reads the ids of elements",
+      "table.js", "sorts a table by what it shows");
+
   @Test
   void textForReaders_isNeverParsed() throws IOException {
     assertThat(parsing(Path.of(".."), PARSED)).isEqualTo(EXEMPT.keySet());
@@ -77,17 +88,6 @@ class ParsedTextTest {
     Pattern numbers = Pattern.compile("parseFloat|parseInt|sortKey\\(");
     assertThat(scripts(numbers)).containsExactly("table.js");
   }
-
-  private static final Map<String, String> EXEMPT_SCRIPTS = Map.of(
-      "answers.js", "writes us as µs",
-      "digits.js", "writes numbers",
-      "faults.js", "keeps a number and its unit on one line",
-      "flames.js", "reads the names of frames",
-      "matrix.js", "reads the search words, and links the numbers of cells",
-      "rows.js", "writes us as µs",
-      "share.js", "writes tables and the names of files",
-      "shell.js", "reads the ids of elements",
-      "table.js", "sorts a table by what it shows");
 
   /** The model supplies names and headings already split. */
   @Test
